@@ -9,26 +9,29 @@ type Patience = {
 };
 
 /**
- * Asks again until the probe holds.
+ * Asks again until the probe holds. Whoever was kept from looking for longer than the limit looks once more before
+ * giving up: what was ready or got ahead meanwhile counts.
  * @throws {Error} after `limitMs`, with the last reason.
  */
 export async function until(
   probe: () => Promise<boolean>,
   {limitMs, everyMs = 40, gaveUp, progress}: Patience,
 ): Promise<void> {
-  let end = Date.now() + limitMs;
+  let begun = performance.now();
   let reached = progress?.();
   let reason: unknown;
-  while (Date.now() < end) {
+  for (;;) {
     if (gaveUp?.()) break;
+    const looked = performance.now();
     const now = progress?.();
-    if (now !== reached) end = Date.now() + limitMs;
+    if (now !== reached) begun = looked;
     reached = now;
     try {
       if (await probe()) return;
     } catch (error) {
       reason = error;
     }
+    if (looked - begun >= limitMs) break;
     await pause(everyMs);
   }
   throw new Error(`not ready within ${limitMs / 1000} s`, {cause: reason});

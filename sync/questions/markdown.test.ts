@@ -60,9 +60,9 @@ describe('compiles', () => {
     );
   });
 
-  test('tables, and headings that can be linked to', () => {
+  test('tables, which the keyboard can scroll, and headings that can be linked to', () => {
     expect(html('## Whole numbers\n\n| a |\n| - |\n| 1 |')).toMatch(
-      /^<h2 id="whole-numbers">Whole numbers<\/h2>\s*<table>/,
+      /^<h2 id="whole-numbers">Whole numbers<\/h2>\s*<table tabindex="0">/,
     );
   });
 });

@@ -22,11 +22,17 @@ import {packagesOf} from '#sync/python/imports.ts';
 import {ContentError} from '#sync/questions/source.ts';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+/** A wide table scrolls in its place: by the keyboard too. */
+const scrolledByKeys = () => (html: HtmlRoot) =>
+  visit(html, {tagName: 'table'}, (table: Element) => {
+    table.properties['tabIndex'] = 0;
+  });
 const toHtml = unified()
   .use(remarkRehype)
   .use(rehypeSlug)
   .use(rehypeHighlight)
-  .use(rehypeSanitize, proseSchema);
+  .use(rehypeSanitize, proseSchema)
+  .use(scrolledByKeys);
 const highlight = unified().use(rehypeHighlight).use(rehypeSanitize, proseSchema);
 const svg = unified()
   .use(rehypeParse, {fragment: true, space: 'svg'})

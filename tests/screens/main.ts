@@ -1,5 +1,5 @@
-// `npm run screens`: every screen at three sizes in two themes, on its side, at 200% zoom and in forced
-// colors, into the folder `screens`, each checked by axe. Look at them. `npm run screens -- profile` takes only those whose names begin so,
+// `npm run screens`: every screen at three sizes in two themes, on its side, at 200% zoom, with large text and in forced
+// colors, into the folder `screens`, each checked by axe and for what sticks out sideways. Look at them. `npm run screens -- profile` takes only those whose names begin so,
 // `npm run screens -- '' phone` all of one size.
 import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -26,7 +26,11 @@ const SIZES = {
   landscape: {width: 844, height: 390},
   /** The desktop at 200% zoom. */
   zoom: {width: 720, height: 450},
+  /** A phone whose owner reads large text. */
+  'large-text': {width: 390, height: 844},
 } as const;
+/** What a browser's largest setting of its text size gives, px. */
+const LARGE_TEXT = 24;
 const THEMES = ['light', 'dark'] as const;
 
 type Look = {
@@ -41,6 +45,7 @@ const LOOKS: readonly Look[] = [
   {size: 'narrow', theme: 'light'},
   {size: 'landscape', theme: 'light'},
   {size: 'zoom', theme: 'light'},
+  {size: 'large-text', theme: 'light'},
   {size: 'desktop', theme: 'dark', isForced: true},
 ];
 const FOLDER = 'screens';
@@ -66,20 +71,27 @@ knowAcademy(academy);
 const pool = new pg.Pool({connectionString: academy.databaseUrl});
 const {executablePath, args} = await findBrowser();
 const browser = await chromium.launch({executablePath, args: [...args]});
+const large = await chromium.launch({
+  executablePath,
+  args: [...args, `--blink-settings=defaultFontSize=${LARGE_TEXT}`],
+});
 mkdirSync(FOLDER, {recursive: true});
 let found = 0;
 try {
   const looks = onlySize === undefined ? LOOKS : LOOKS.filter(({size}) => size === onlySize);
-  for (const look of looks) found += await takeAll(browser, academy.origin, look);
+  for (const look of looks)
+    found += await takeAll(look.size === 'large-text' ? large : browser, academy.origin, look);
 } finally {
   // A screen that does not come must not leave an academy behind.
-  await browser.close();
+  await Promise.all([browser, large].map((one) => one.close()));
   await pool.end();
   await academy.stop();
   rmSync(dataDir, {recursive: true, force: true});
 }
 console.log(
-  found === 0 ? `All screens are in ${FOLDER}; axe found nothing.` : `axe found ${found} violations.`,
+  found === 0
+    ? `All screens are in ${FOLDER}; nothing is wrong with them for axe, and nothing sticks out sideways.`
+    : `${found} things are wrong.`,
 );
 process.exitCode = found === 0 ? 0 : 1;
 
@@ -119,7 +131,10 @@ async function takeAll(on: Browser, origin: string, {size, theme, isForced}: Loo
     // What appears by an animation is not there yet in its first frame.
     await page.screenshot({path: join(FOLDER, `${screen.name}-${look}.png`), animations: 'disabled'});
     // Forced colors are the system's own.
-    const lines = isForced ? [] : await violationsOf(page, theme === 'light' ? 'everything' : 'colours');
+    const lines = [
+      ...(isForced ? [] : await violationsOf(page, theme === 'light' ? 'everything' : 'colours')),
+      ...(await sticksOut(page)),
+    ];
     for (const line of lines) {
       violations += 1;
       console.log(`${screen.name} (${look}): ${line}`);
@@ -128,4 +143,18 @@ async function takeAll(on: Browser, origin: string, {size, theme, isForced}: Loo
   }
   await context.close();
   return violations;
+}
+
+/** The elements that make a page wider than its window. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const {clientWidth, scrollWidth} = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+    const names = [...document.body.querySelectorAll('*')]
+      .filter((element) => isOut(element) && ![...element.children].some(isOut))
+      .slice(0, 4)
+      .map((element) => `${element.tagName} ${(element.getAttribute('class') ?? '').slice(0, 60)}`);
+    return [`${scrollWidth} px wide in ${clientWidth}: ${names.join(' | ')}`];
+  });
 }

@@ -20,7 +20,7 @@ export function AccountSheet({user: {username}, open, onOpenChange}: Props) {
   const {userId} = useData();
   return (
     <Drawer title="Account" size="wide" open={open} onOpenChange={onOpenChange}>
-      <div className="grid gap-10 px-5 pt-2 pb-10">
+      <div className="grid grid-cols-1 gap-10 px-5 pt-2 pb-10">
         <GoogleNotice />
         <SecuritySections username={username} />
         <Suspense>

@@ -5,6 +5,8 @@ import {headingId} from '#schema/wire/public-pages.ts';
 const components: Components = {
   h2: ({children}) => <h2 id={headingId(typeof children === 'string' ? children : '')}>{children}</h2>,
   h3: ({children}) => <h3 id={headingId(typeof children === 'string' ? children : '')}>{children}</h3>,
+  // A wide one scrolls in its place: by the keyboard too.
+  table: ({children}) => <table tabIndex={0}>{children}</table>,
 };
 
 /** Text of the academy's own in Markdown. Only while the page is built. */

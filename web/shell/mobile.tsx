@@ -22,7 +22,12 @@ export function MobileBar({entries, user, State, points, Bell}: Props) {
   if (open && !wasOpen) setWasOpen(true);
   return (
     <header className="sticky top-0 z-30 hidden h-14 items-center justify-between border-b border-line bg-paper/95 pr-2 pl-4 backdrop-blur mobile:flex">
-      <Link href="/dashboard" aria-label="Academy home" className="rounded-lg">
+      <Link
+        href="/dashboard"
+        aria-label="Academy home"
+        // With the largest text of a browser the mark alone leaves room for the menu.
+        className="rounded-lg max-[19rem]:[&>span>span]:hidden"
+      >
         <Logo />
       </Link>
       <div className="flex items-center gap-0.5">

@@ -48,7 +48,7 @@ export function LogOutLink({compact}: {compact: boolean}) {
       className={`flex h-9 items-center gap-2.5 rounded-lg text-sm text-muted transition-colors hover:bg-sunken hover:text-ink ${compact ? 'w-9 justify-center' : 'px-3'}`}
     >
       <LogOut size={16} aria-hidden />
-      {compact ? null : <span>Logout</span>}
+      {compact ? null : <span className="max-[19rem]:sr-only">Logout</span>}
     </Link>
   );
 }

@@ -71,7 +71,7 @@ function EventRow({event: {kind, succeeded, device, network, at}}: {event: Login
           {succeeded ? KINDS[kind] : 'Wrong password'}
           {succeeded ? null : <Tag tone="warn">Blocked</Tag>}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted min-[19rem]:*:whitespace-nowrap">
           <span>{device}</span>
           {network ? <span>{network}</span> : null}
         </p>

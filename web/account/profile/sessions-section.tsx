@@ -98,7 +98,7 @@ function SessionRow({session, busy, disabled, onEnd}: RowProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {device} {isCurrent ? <Tag tone="accent">This browser</Tag> : null}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted min-[19rem]:*:whitespace-nowrap">
           {network ? <span>{network}</span> : null}
           <span>
             Last active: <Time at={Date.parse(lastSeenAt)} />

@@ -6,7 +6,7 @@ import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
-import {wordsFor} from '#web/io/words-for.ts';
+import {orUnsure, wordsFor} from '#web/io/words-for.ts';
 import {QrCode} from '#web/admin/sign-in/qr-code.tsx';
 import {RecoveryCodes} from '#web/admin/sign-in/recovery-codes.tsx';
 import {adminSignedIn} from '#web/admin-area/session.ts';
@@ -17,6 +17,9 @@ import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
+
+const LOST =
+  'The connection broke before we heard back. If this link doesn’t work anymore, your account is already there: sign in and make new recovery codes.';
 
 /** Makes an admin of the person who holds the link: name, password, second factor, recovery codes. */
 export function SetUpScreen({token, onDone}: {token: string; onDone: () => void}) {
@@ -47,7 +50,7 @@ function SetUpForm({token, factor, onMade}: FormProps) {
   const form = useAccountForm(
     setUpRules,
     async (body) => {
-      const {admin, recoveryCodes} = await call(setUpAdmin, {body});
+      const {admin, recoveryCodes} = await orUnsure(call(setUpAdmin, {body}), LOST);
       // The codes first: once the admin is known the page may be left.
       onMade(recoveryCodes);
       adminSignedIn(admin);
@@ -59,7 +62,7 @@ function SetUpForm({token, factor, onMade}: FormProps) {
   return (
     <form {...form.form} className="space-y-5">
       {problem ? (
-        <Notice tone="bad" title="Your account wasn’t created">
+        <Notice tone="bad" title="Setting up didn’t finish">
           {problem}
         </Notice>
       ) : null}

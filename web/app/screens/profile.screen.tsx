@@ -47,7 +47,7 @@ function Sections() {
   if (!profile)
     return <div role="group" aria-busy="true" aria-label="Loading your profile" className="skeleton h-96" />;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <GoogleNotice />
       <PictureSection profile={profile} />
       <AboutSection profile={profile} />

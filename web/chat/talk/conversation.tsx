@@ -50,10 +50,7 @@ export function Conversation({room, opened}: Props) {
           isNewest={messages.isNewest}
           onOlder={messages.older}
           onNewer={messages.newer}
-          onNewest={() => {
-            talk.goTo(undefined);
-            messages.newest();
-          }}
+          onNewest={talk.goToNewest}
           onSeen={read}
         />
       )}

@@ -6,7 +6,9 @@ import {useSelf} from '#web/chat/rooms/use-rooms.ts';
 import {saidIn, SHOWN_COMMANDS, type MessageRow, type Said} from '#web/chat/said.ts';
 import {Composer, type ComposerHandle} from '#web/chat/talk/composer/composer.tsx';
 import {Message} from '#web/chat/talk/log/message.tsx';
+import type {Doing} from '#web/chat/talk/log/message-menu.tsx';
 import {NewsOf} from '#web/chat/talk/log/news.tsx';
+import {useWrittenInSight} from '#web/chat/talk/log/use-following.ts';
 import type {Question} from '#web/chat/talk/questions.tsx';
 import {useDoing} from '#web/chat/talk/use-doing.ts';
 import {useCommand, usePendingOf} from '#web/data/data.ts';
@@ -64,16 +66,7 @@ function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Prop
     <>
       {/* Replies that this device did not have yet are old ones. */}
       <NewsOf said={said} isNewest={type === 'complete'} />
-      <div role="log" aria-live="off" aria-label="Replies" className="min-h-0 flex-1 overflow-y-auto px-2">
-        {said.map((one) => (
-          <Message
-            key={one.id}
-            said={one.threadRootId === rootId ? {...one, quoted: undefined} : one}
-            isContinued={false}
-            doing={doing}
-          />
-        ))}
-      </div>
+      <ReplyLog said={said} rootId={rootId} doing={doing} />
       {room.closed === undefined && room.contact !== 'requested' ? (
         <div className="p-3">
           <Composer
@@ -89,5 +82,28 @@ function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Prop
         </div>
       ) : null}
     </>
+  );
+}
+
+function ReplyLog({said, rootId, doing}: {said: readonly Said[]; rootId: string; doing: Doing}) {
+  const log = useRef<HTMLDivElement>(null);
+  useWrittenInSight(log, said.at(-1));
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-live="off"
+      aria-label="Replies"
+      className="min-h-0 flex-1 overflow-y-auto px-2"
+    >
+      {said.map((one) => (
+        <Message
+          key={one.id}
+          said={one.threadRootId === rootId ? {...one, quoted: undefined} : one}
+          isContinued={false}
+          doing={doing}
+        />
+      ))}
+    </div>
   );
 }

@@ -69,6 +69,10 @@ export function useTalk(room: Room, opened: Opened, composer: RefObject<Composer
     },
     target,
     goTo: setTarget,
+    goToNewest: () => {
+      setTarget(undefined);
+      messages.newest();
+    },
     question,
     ask: setQuestion,
     threadId,

@@ -20,7 +20,7 @@ export function forgetCopy(name: string): void {
 }
 
 /**
- * Removes a database, noted down for as long as it is there.
+ * Removes a database, noted down for as long as it is there: also where that takes longer than is waited for here.
  * @throws what the browser says, or that it takes too long.
  */
 export async function removeCopy(name: string, remove: () => Promise<unknown>): Promise<void> {
@@ -28,8 +28,7 @@ export async function removeCopy(name: string, remove: () => Promise<unknown>): 
   const {promise, reject} = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${name} is still in use`)), LIMIT_MS);
   try {
-    await Promise.race([remove(), promise]);
-    forgetCopy(name);
+    await Promise.race([remove().then(() => forgetCopy(name)), promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -15,8 +15,9 @@ const LOOKS: Record<Kind, string> = {
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (kind: Kind = 'primary', size: Size = 'normal'): string =>
   `inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap select-none transition-colors disabled:opacity-55 disabled:pointer-events-none ${
-    size === 'small' ? 'h-8 px-3 text-sm' : 'h-10 px-4 text-md'
-  } ${LOOKS[kind]}`;
+    // With the largest text of a browser a phone has no room for its words on one line.
+    'max-[19rem]:h-auto max-[19rem]:min-h-10 max-[19rem]:py-1 max-[19rem]:whitespace-normal'
+  } ${size === 'small' ? 'h-8 px-3 text-sm' : 'h-10 px-4 text-md'} ${LOOKS[kind]}`;
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind?: Kind;

@@ -14,7 +14,7 @@ type Props<V extends string> = {
 };
 
 /** The trough in which segments lie. */
-export const segmentsLook = 'inline-flex rounded-lg bg-sunken p-0.5 ring-1 ring-line';
+export const segmentsLook = 'inline-flex max-w-full flex-wrap rounded-lg bg-sunken p-0.5 ring-1 ring-line';
 
 /** Two to four views of the same thing, one of them on. */
 export function Segmented<V extends string>({label, options, value, onChange, iconsOnly}: Props<V>) {

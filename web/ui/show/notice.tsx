@@ -19,7 +19,7 @@ export function Notice({tone = 'info', title, children, action}: Props) {
       className={`flex gap-3 rounded-lg border-l-[3px] px-4 py-3 ${look}`}
     >
       <Icon size={18} aria-hidden className={`mt-[3px] shrink-0 ${sign}`} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {children ? <div className="mt-0.5 text-sm">{children}</div> : null}
       </div>

@@ -24,7 +24,10 @@ export function RoomComposer({room, talk, composer}: Props) {
       channelId={room.id}
       replyTo={replyTo}
       editing={editing}
-      onPost={(content) => post({channelId: room.id, content, ...(replyTo ? {replyToId: replyTo.id} : {})})}
+      onPost={(content) => {
+        talk.goToNewest();
+        return post({channelId: room.id, content, ...(replyTo ? {replyToId: replyTo.id} : {})});
+      }}
       onEdit={({id}, content) => edit({messageId: id, content})}
       onCancel={talk.cancel}
       onTyping={(isTyping) => tellTyping(room.id, isTyping)}

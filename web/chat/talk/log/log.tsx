@@ -5,6 +5,7 @@ import {dayWords, type Line} from '#web/chat/timeline.ts';
 import {Message} from '#web/chat/talk/log/message.tsx';
 import type {Doing} from '#web/chat/talk/log/message-menu.tsx';
 import {News} from '#web/chat/talk/log/news.tsx';
+import {useFollowing} from '#web/chat/talk/log/use-following.ts';
 import {useMinute} from '#web/ui/use-minute.ts';
 
 type Props = {
@@ -49,7 +50,12 @@ export function Log(props: Props) {
   });
   useOpening(virtual, lines, foundId);
   const {isAtEnd, look} = useEnds(scroller, props);
-  useFollowing(virtual, lines.at(-1)?.key, isAtEnd && isNewest);
+  useFollowing({
+    scroller,
+    last: lines.at(-1),
+    isAtEnd: isAtEnd && isNewest,
+    toEnd: () => virtual.scrollToEnd(),
+  });
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -161,19 +167,6 @@ function useOpening(virtual: Virtual, lines: readonly Line[], foundId: string | 
     else if (unreadAt >= 0) virtual.scrollToIndex(unreadAt, {align: 'start'});
     else virtual.scrollToEnd();
   }, [isThere, foundAt, foundId, lines, virtual]);
-}
-
-/**
- * Scrolls along with what comes, as long as the end is in sight. The library's own way does not where the window is full:
- * with the oldest message the day over it changes as well, and it takes the lines for others.
- */
-function useFollowing(virtual: Virtual, lastKey: string | undefined, isFollowing: boolean): void {
-  const before = useRef(lastKey);
-  useEffect(() => {
-    if (before.current === lastKey) return;
-    before.current = lastKey;
-    if (isFollowing) virtual.scrollToEnd();
-  }, [lastKey, isFollowing, virtual]);
 }
 
 const Day = ({at}: {at: number}) => (
