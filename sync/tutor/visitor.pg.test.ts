@@ -48,7 +48,7 @@ test('20 questions a minute from one network, and then how long to wait', async 
   const refused = await plain.post('/api/tutor/ask', {question: 'What does it cost?'});
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({
-    message: 'That’s 20 questions in a minute, as many as I take.',
+    message: 'That’s 20 questions in a minute. Ask again in a moment.',
     waitTimeText: expect.stringMatching(/second|minute/) as string,
   });
 });

@@ -16,7 +16,7 @@ export function visitorRoutes(api: TutorApi, {pool, trustedProxy, voiceCall}: Ne
   const count = memoryLimit({
     times: 20,
     withinSeconds: 60,
-    message: 'That’s 20 questions in a minute, as many as I take.',
+    message: 'That’s 20 questions in a minute. Ask again in a moment.',
   });
   serve(api, askTutor, {body: askRules}, async ({body}, _, c) => {
     await count(networkOf(clientAddress(c, trustedProxy)));
