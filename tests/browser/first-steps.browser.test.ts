@@ -116,7 +116,7 @@ test('Escape skips all of it for good, and the focus is at the page’s heading'
   await steps(page).waitFor({state: 'detached'});
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await expect.poll(() => planOf(bob)).toEqual([{goal: null, daysPerWeek: null, python: null}]);
-  await page.reload();
+  await page.goto(`${origin}/dashboard`);
   await page.getByRole('button', {name: 'Set a goal'}).first().waitFor();
   expect(await steps(page).count()).toBe(0);
 });

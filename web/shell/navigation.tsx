@@ -18,7 +18,7 @@ export function NavigationList({entries, compact = false, onFollow}: Props) {
               aria-current={isAt(path, entry.path) ? 'page' : undefined}
               aria-label={compact ? entry.label : undefined}
               {...described({title: entry.label, text: entry.description, keys: entry.keys, side: 'right'})}
-              className={`gutter-mark group flex h-9 items-center gap-3 rounded-lg text-md text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-card mobile:h-11 ${compact ? 'justify-center low:h-8' : 'px-2.5'}`}
+              className={`gutter-mark group flex h-9 items-center gap-3 rounded-lg text-md text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-card mobile:h-11 ${compact ? 'justify-center low:h-7' : 'px-2.5'}`}
             >
               <entry.icon size={18} aria-hidden className="shrink-0 group-aria-[current=page]:text-accent" />
               {compact ? null : <span className="truncate">{entry.label}</span>}
