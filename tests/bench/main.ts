@@ -35,6 +35,7 @@ import {signalGateway} from '#tests/bench/signal-gateway.bench.ts';
 import {signalIdle} from '#tests/bench/signal-idle.bench.ts';
 import {signalRelay} from '#tests/bench/signal-relay.bench.ts';
 import {start} from '#tests/bench/start.bench.ts';
+import {steps} from '#tests/bench/steps.bench.ts';
 
 const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = {
   'own-write': ownWrite,
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   announcement,
   board,
   quiz,
+  steps,
   python,
   grading,
   routes,

@@ -1,13 +1,13 @@
 // Answering a quiz: from the click on an option to the frame that shows it chosen, and from 'Submit'
 // to the frame that says that it is submitted. Both are on the disk on their way to the server by then or
 // soon after; neither waits for anybody.
-import {setTimeout as pause} from 'node:timers/promises';
 import type {Pool} from 'pg';
-import type {Locator, Page} from 'playwright';
+import type {Page} from 'playwright';
 import {benchAcademy, newBenchLearner} from '#tests/bench/bench-academy.ts';
 import {newWindow} from '#tests/bench/bench-browser.ts';
 import type {Closing} from '#tests/bench/closing.ts';
-import {installPageClock, since, type ClockedWindow} from '#tests/bench/page-clock.ts';
+import {installPageClock} from '#tests/bench/page-clock.ts';
+import {pressed} from '#tests/bench/pressed.ts';
 import type {Report} from '#tests/bench/report.ts';
 import {quantile, spread} from '#tests/bench/statistics.ts';
 
@@ -16,10 +16,6 @@ const ROUNDS = 40;
 const WARM_UP = 3;
 const QUESTIONS = 5;
 const OPTIONS = 4;
-const FRAME_MS = 1000 / 60;
-/** A pointer's rest on what it presses, and how long it presses, ms. */
-const REST_MS = 250;
-const PRESS_MS = 60;
 const OPTION = 'main label:has(input[name^="bench-question"])';
 const CHOSEN = 'main label:has(input[name^="bench-question"]:checked)';
 const HEADLINE = 'main section p.font-semibold';
@@ -72,20 +68,6 @@ async function oneAttempt(page: Page): Promise<{chosen: number[]; submitted: num
   await page.getByRole('button', {name: 'Grade it now'}).click();
   await page.getByRole('button', {name: /^(?:Try again|Practice with)/}).waitFor();
   return {chosen, submitted};
-}
-
-/** @returns ms from the click until what it changes is painted. */
-async function pressed(page: Page, target: Locator, shows: string): Promise<number> {
-  await target.hover();
-  await pause(REST_MS + Math.random() * FRAME_MS);
-  await page.evaluate((css) => (window as unknown as ClockedWindow).benchClock.reset(css), shows);
-  await page.mouse.down();
-  await pause(PRESS_MS + Math.random() * FRAME_MS);
-  await page.mouse.up();
-  return since(
-    await page.evaluate(() => (window as unknown as ClockedWindow).benchClock.painted()),
-    'painted',
-  );
 }
 
 /** A module of its own whose checkpoint may be taken again and again. */
