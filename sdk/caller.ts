@@ -12,6 +12,7 @@ import {askedFor, readRequest, type StartArguments, type WebCallRequest} from '.
 import {forgetCall, keepCall, keptCall} from './resume.ts';
 import type {Session, SessionInput} from './session.ts';
 import {checkWebCall, type WebCall} from './web-call.ts';
+import {steadyMs} from './steady.ts';
 
 /** `error` is why there is no call, where there is a reason. */
 type Outcome = {readonly call: WebCall | null; readonly error?: VoiceError | undefined};
@@ -116,7 +117,7 @@ export class Caller extends Emitter<VoiceEvents> {
       return {call: null};
     }
     const {settings, preferences} = this;
-    const startedAt = Date.now();
+    const startedAt = steadyMs();
     this.#attempts += 1;
     const number = this.#attempts;
     let error: VoiceError | undefined;
@@ -193,7 +194,7 @@ function sayUnopened(emit: SessionInput['emit'], thrown: unknown, startedAt: num
     emit(...progress('initialization', 'failed', {reason: 'stopped'}));
     return;
   }
-  const totalDuration = Date.now() - startedAt;
+  const totalDuration = steadyMs() - startedAt;
   const message = describe(thrown);
   const stage = 'initialization';
   const error = new VoiceError({

@@ -18,7 +18,7 @@ export type SessionInput = Omit<Surroundings, 'send'> & {
   /** What to ask the platform for, or a call that it gave before. */
   readonly wanted: {readonly request: WebCallRequest} | {readonly webCall: WebCall};
   readonly isMobile: boolean;
-  /** Unix time of `start()`, ms. */
+  /** When `start()` was called, by `steadyMs`. */
   readonly startedAt: number;
   /** Ends the call, at whatever stage it is. */
   readonly signal: AbortSignal;

@@ -41,13 +41,13 @@ export type StartInput = {
   readonly reconnectAttempts: number;
   /** For the metadata: what the page asked for, `true` for the default device. */
   readonly sources: {readonly audio: unknown; readonly video: unknown};
-  /** Unix time of `start()`, ms. */
+  /** When `start()` was called, by `steadyMs`. */
   readonly startedAt: number;
 };
 
 export type StartContext = StartInput & {
   readonly stage: Stage;
-  /** Unix time when the stage began, ms. */
+  /** When the stage began, by `steadyMs`. */
   readonly began: number;
   readonly call: CallFacts | undefined;
   /** The library's last fatal error. */

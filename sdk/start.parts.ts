@@ -4,6 +4,7 @@ import type {Stage} from './events.ts';
 import {WaitTooLong} from './limit.ts';
 import type {CallFacts, StartContext, StartEmitted, StartEvent, StartInput} from './start.context.ts';
 import {failureOf, lossOf, metadataAtEnd, metadataAtStart, progress, startFailed} from './start.words.ts';
+import {steadyMs} from './steady.ts';
 
 /** Phones need a moment between the question for the microphone and its use (spec section 9), ms. */
 const MOBILE_WAIT_MS = 1000;
@@ -68,7 +69,7 @@ const isTold = (stage: Stage, {hasStarted, isReconnection}: StartContext): boole
 
 export const begin = (stage: Stage) =>
   parts.enqueueActions(({context, enqueue}) => {
-    enqueue.assign({stage, began: Date.now()});
+    enqueue.assign({stage, began: steadyMs()});
     if (!isTold(stage, context)) return;
     const metadata = metadataAtStart(stage, context);
     enqueue.emit({type: 'progress', progress: progress(stage, 'started', {metadata})});
@@ -90,7 +91,7 @@ export const noteFatal = parts.assign({
   fatal: ({context, event}) => (event.type === 'fatal' ? event.error : context.fatal),
 });
 export const noteJoined = parts.assign({isJoined: true});
-export const noteRecording = parts.assign({recordingAskedAt: () => Date.now()});
+export const noteRecording = parts.assign({recordingAskedAt: () => steadyMs()});
 
 export const skipRecording = parts.enqueueActions(({context, enqueue}) => {
   if (context.hasStarted) return;
@@ -138,7 +139,7 @@ export const sayLive = parts.enqueueActions(({context, enqueue}) => {
     enqueue.emit({type: 'reconnected'});
     return;
   }
-  const totalDuration = Date.now() - startedAt;
+  const totalDuration = steadyMs() - startedAt;
   const success = {totalDuration, callId: call?.id ?? 'unknown', timestamp: new Date().toISOString()};
   enqueue.emit({type: 'success', success});
 });
@@ -152,7 +153,7 @@ export const noteRecordingStarted = parts.assign({
 export const sayRecording = parts.enqueueActions(({context, enqueue}) => {
   if (context.recording !== 'waiting') return;
   enqueue.assign({recording: 'said'});
-  const delaySeconds = (Date.now() - context.recordingAskedAt) / 1000;
+  const delaySeconds = (steadyMs() - context.recordingAskedAt) / 1000;
   const said = progress('video-recording-started', 'completed', {metadata: {delaySeconds}});
   enqueue.emit({type: 'progress', progress: said});
   enqueue.emit({type: 'recording', delaySeconds});

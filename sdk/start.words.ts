@@ -3,6 +3,7 @@ import type {CallStartFailed, CallStartProgress, Stage} from './events.ts';
 import {describe, VoiceError, type VoiceErrorType} from './errors.ts';
 import {WaitTooLong} from './limit.ts';
 import type {CallFacts, StartContext} from './start.context.ts';
+import {steadyMs} from './steady.ts';
 
 type Metadata = NonNullable<CallStartProgress['metadata']>;
 
@@ -24,7 +25,7 @@ export function progress(
   return {
     stage,
     status,
-    ...(began === undefined ? {} : {duration: Date.now() - began}),
+    ...(began === undefined ? {} : {duration: steadyMs() - began}),
     timestamp: new Date().toISOString(),
     ...(metadata === undefined ? {} : {metadata}),
   };
@@ -62,8 +63,8 @@ export function failureOf(context: StartContext, thrown: unknown): VoiceError {
     status: typeof status === 'number' ? status : undefined,
     cause: thrown,
     fatal,
-    duration: Date.now() - began,
-    totalDuration: Date.now() - startedAt,
+    duration: steadyMs() - began,
+    totalDuration: steadyMs() - startedAt,
     context: circumstances(context),
   });
 }
@@ -77,7 +78,7 @@ export function lossOf({fatal, startedAt}: StartContext, thrown: unknown): Voice
     message: fatal?.errorMsg ?? describe(thrown),
     cause: thrown,
     fatal,
-    totalDuration: Date.now() - startedAt,
+    totalDuration: steadyMs() - startedAt,
   });
 }
 
@@ -90,7 +91,7 @@ function codeOf(thrown: unknown): string {
 
 export const startFailed = (context: StartContext, failure: VoiceError): CallStartFailed => ({
   stage: context.stage,
-  totalDuration: Date.now() - context.startedAt,
+  totalDuration: steadyMs() - context.startedAt,
   error: failure.message,
   errorStack: failure.stack ?? 'No stack trace available',
   timestamp: new Date().toISOString(),
