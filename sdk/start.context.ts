@@ -58,7 +58,7 @@ export type StartContext = StartInput & {
   /** `success` was said: what is joined after it is a reconnection. */
   readonly hasStarted: boolean;
   readonly reconnections: number;
-  /** Unix time, ms. */
+  /** By `steadyMs`. */
   readonly recordingAskedAt: number;
   /** Of a call that is recorded: `waiting` until it is in the room and can say so. */
   readonly recording: 'none' | 'waiting' | 'said';
