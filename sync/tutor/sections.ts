@@ -118,10 +118,14 @@ function startOf(blocks: readonly Block[], block: number, {start, quote}: AskedP
   return nearest;
 }
 
+/** As a note finds its words again: however its lines are broken (web/lessons/notes/passage/text-anchor.ts). */
 function startsIn(text: string, quote: string): readonly number[] {
-  const starts: number[] = [];
-  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) starts.push(at);
-  return starts;
+  const words = quote
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+    .join(String.raw`\s+`);
+  return [...text.matchAll(new RegExp(words, 'g'))].map(({index}) => index);
 }
 
 /** A block's own text, as the lesson's page counts its characters (web/lessons/block-text.ts). */

@@ -116,7 +116,8 @@ function Visit() {
     if (verdict.to === 'server') location.replace(previewAddress(path));
   }, [verdict.to, path]);
 
-  if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
+  if (verdict.to === 'nowhere' || !route)
+    return <NotFoundCard home={userId === undefined ? '/' : '/dashboard'} />;
   if (verdict.to !== 'page') return isUnanswered(account) ? <Opening words={UNANSWERED} /> : <Opening />;
   return <ShownPage route={route} path={path} account={account} />;
 }

@@ -1,5 +1,5 @@
 import {Lightbulb, ListChecks, MessageCircleQuestion, X} from 'lucide-react';
-import {useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref} from 'react';
+import {useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref} from 'react';
 import {ASK_MOST} from '#schema/tutor/tutor.limits.ts';
 import type {Mode} from '#schema/tutor/tutor.answer.ts';
 import type {Kept} from '#web/io/kept.ts';
@@ -119,6 +119,14 @@ const About = ({words, onForget}: {words: string; onForget: () => void}) => (
 function useQuestion(draft: Kept<string>, {isSaid, onAsk}: Pick<Props, 'isSaid' | 'onAsk'>) {
   const [text, setText] = useState(() => draft.read() ?? '');
   const [trouble, setTrouble] = useState<string>();
+  const before = useRef(draft);
+  // A conversation that begins by another way than this field takes over what was typed.
+  useEffect(() => {
+    if (before.current.key === draft.key) return;
+    before.current.forget();
+    before.current = draft;
+    if (text !== '') draft.keep(text);
+  });
   const write = (next: string) => {
     setText(next);
     setTrouble(undefined);

@@ -108,7 +108,7 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
               onMode={asking.setMode}
               about={aboutOf(subject)}
               onForget={() => {
-                asking.setSubject(NO_SUBJECT);
+                asking.forgetSubject();
                 form.current?.focus();
               }}
               isSaid={mode === 'quiz' || subject.block !== null || subject.questionId !== null}

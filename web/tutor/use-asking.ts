@@ -42,5 +42,12 @@ export function useAsking(threadId: string | undefined, freshId: string) {
     setSearch(address);
     go(address, {replace: true});
   };
-  return {subject, setSubject, mode, setMode, ask, askedHere};
+  /** Asks about nothing in particular: a reload does not bring the subject back. */
+  const forgetSubject = () => {
+    const address = addressOf({threadId});
+    setSubject(NO_SUBJECT);
+    setSearch(address);
+    go(address, {replace: true});
+  };
+  return {subject, setSubject, forgetSubject, mode, setMode, ask, askedHere};
 }

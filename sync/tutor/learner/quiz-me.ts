@@ -51,7 +51,7 @@ const POOL = `
         jsonb_to_tsvector('english', o."stem", '["string"]')))) "met"
     where o."isCurrent" and (s."isPassed" or r."isKeyShown")
       and not exists (select from "open" where "open"."id" = o."id")
-    order by "met"."count" desc, coalesce(s."lessonId" = $2, false) desc,
+    order by greatest("met"."count" - coalesce(b."times", 0), ("met"."count" > 0)::int) desc, coalesce(s."lessonId" = $2, false) desc,
       coalesce(c."due" <= now() and (b."at" is null or b."at" < c."due"), false) desc,
       coalesce(r."isWrong" and (b."at" is null or b."at" < r."at"), false) desc,
       coalesce(b."times", 0), md5(o."id" || $3)

@@ -12,9 +12,12 @@ export type OtherWords = {
 
 let known: Promise<OtherWords> | undefined;
 
-/** Read once: they are part of this build. */
+/** Read once: they are part of this build. What could not be read is tried again. */
 export function otherWords(): Promise<OtherWords> {
-  known ??= read();
+  known ??= read().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
   return known;
 }
 

@@ -4,13 +4,19 @@ import {inOldOrder} from './recovery.ts';
 /** The lane of what is said again after a restore: one for all, in the old order. */
 const REPLAYS = 'replays';
 
-/** A lane whose commands need what another one's have done: exercises are those of lessons that were opened by learning. */
-const NEEDS: ReadonlyMap<string, string> = new Map([['exercises', 'learning']]);
+/**
+ * Lanes whose commands need what another one's have done: exercises and questions to the tutor are about lessons that were
+ * opened by learning.
+ */
+const NEEDS: ReadonlyMap<string, string> = new Map([
+  ['exercises', 'learning'],
+  ['tutor', 'learning'],
+]);
 
 /**
  * What may be sent, lane by lane. As long as something is to be said again, nothing else goes. What the server has told to
  * wait, for a cool-down of an hour or a day, holds back its own lane alone: of that only the first goes, and the rest when
- * that has been answered.
+ * that has been answered. What needs another lane goes behind what was given to that one before it.
  * @param sendable oldest first.
  */
 export function lanesOf(sendable: readonly Command[]): ReadonlyMap<string, readonly Command[]> {
@@ -28,7 +34,7 @@ export function lanesOf(sendable: readonly Command[]): ReadonlyMap<string, reado
   );
   const firsts = [...apart].map(([lane, commands]) => [lane, commands.slice(0, 1)] as const);
   return new Map([
-    ...(others.length > 0 ? [[REPLAYS, others] as const] : Map.groupBy(fresh, laneOf)),
+    ...(others.length > 0 ? [[REPLAYS, others] as const] : behindWhatTheyNeed(fresh, held)),
     ...firsts,
   ]);
 }
@@ -36,3 +42,18 @@ export function lanesOf(sendable: readonly Command[]): ReadonlyMap<string, reado
 const isReplay = ({replay}: Command): boolean => replay !== undefined;
 
 const isToldToWait = ({wait}: Command): boolean => wait?.by === 'server';
+
+/** @param held lanes of which the server has told something to wait. */
+function behindWhatTheyNeed(
+  fresh: readonly Command[],
+  held: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Command[]> {
+  const busy = new Set<string>(held);
+  // What waits for hours holds nobody else back.
+  const waiting = new Set(fresh.filter(isToldToWait).map(({lane}) => lane));
+  return Map.groupBy(fresh, ({lane}) => {
+    const needed = NEEDS.get(lane);
+    busy.add(lane);
+    return needed !== undefined && busy.has(needed) && !waiting.has(needed) ? needed : lane;
+  });
+}

@@ -3,7 +3,6 @@ import {deviceClock} from './clock.ts';
 import type {Command, Outcome} from './command.ts';
 import {fakeDb, fakeJournal, newCommand} from './fakes.ts';
 import {createFlusher} from './flush.ts';
-import {lanesOf} from './lanes.ts';
 import {Outbox} from './outbox.ts';
 import {DiskTrouble, recovering, type Recovery} from './recovery.ts';
 
@@ -130,25 +129,4 @@ test('what is said again waits all together where the server is only away', asyn
   const away: Outcome = {type: 'retry', reason: {code: 'UNAVAILABLE', message: ''}, afterMs: 2_000};
   const {sent} = await startWith(() => away, ['a', 'x', 1], ['b', 'y', 2], ['c', 'z']);
   expect(sent).toEqual(['a']);
-});
-
-test('an exercise waits for the quiz that opens its lesson again', async () => {
-  const wait = {from: 1, until: 2, by: 'server'} as const;
-  const stored = (id: string, lane: string, more: Partial<Command> = {}): Command => ({
-    ...newCommand(id, lane),
-    id,
-    userId: 'u',
-    createdAt: 1,
-    status: 'waiting',
-    attempts: 0,
-    ...more,
-  });
-  const lanes = lanesOf([
-    stored('quiz', 'learning', {replay: {mark: 2, epoch: 0}, wait}),
-    stored('code', 'exercises', {replay: {mark: 3, epoch: 0}}),
-    stored('newer code', 'exercises'),
-    stored('note', 'notes'),
-  ]);
-  const idsOf = [...lanes].map(([lane, commands]) => [lane, commands.map(({id}) => id)]);
-  expect(Object.fromEntries(idsOf)).toEqual({notes: ['note'], learning: ['quiz']});
 });

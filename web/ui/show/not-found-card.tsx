@@ -2,8 +2,11 @@ import {buttonLook} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {LazyIllustration} from '#web/ui/trace/illustration/lazy-illustration.tsx';
 
-/** What every address that is no page shows (specification, section 2.1). */
-export function NotFoundCard() {
+/**
+ * What every address that is no page shows (specification, section 2.1).
+ * @param home the first page of whoever sees it.
+ */
+export function NotFoundCard({home}: {home: string}) {
   useTitle('404 Page Not Found');
   return (
     <main className="grid min-h-dvh place-items-center px-5">
@@ -14,7 +17,7 @@ export function NotFoundCard() {
           There’s nothing here. The page may have moved, or the link may have a typo.
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <a href="/" className={buttonLook('primary')}>
+          <a href={home} className={buttonLook('primary')}>
             Home
           </a>
           <a href="/modules" className={buttonLook('secondary')}>

@@ -24,8 +24,8 @@ type Props = {
   isEntered: boolean;
 };
 
-/** Half the bar's width and a margin, px: it must not leave the text. */
-const HALF_PX = 168;
+/** Half the bar's width and a margin: it must not leave the text, unless that is narrower than the bar. */
+const HALF = 'min(10.5rem, 50%)';
 
 /** What can be done with a passage. */
 export function PassageToolbar({actions, top, centre, isEntered}: Props) {
@@ -33,7 +33,7 @@ export function PassageToolbar({actions, top, centre, isEntered}: Props) {
   useEffect(() => {
     if (isEntered) bar.current?.querySelector('button')?.focus();
   }, [isEntered]);
-  const left = `clamp(${HALF_PX}px, ${centre}px, calc(100% - ${HALF_PX}px))`;
+  const left = `clamp(${HALF}, ${centre}px, calc(100% - ${HALF}))`;
   return (
     <div
       ref={bar}
@@ -44,7 +44,7 @@ export function PassageToolbar({actions, top, centre, isEntered}: Props) {
       onKeyDown={(event) => onKey(event, actions.close)}
       // The selection must outlive the press.
       onMouseDown={(event) => event.preventDefault()}
-      className="rise absolute z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-xl border border-line bg-surface p-1 shadow-float select-none"
+      className="rise absolute z-20 flex w-max max-w-[calc(100vw-1rem)] -translate-x-1/2 flex-wrap items-center gap-0.5 rounded-xl border border-line bg-surface p-1 shadow-float select-none"
     >
       {COLOURS.map((colour) => (
         <Tool
