@@ -38,6 +38,16 @@ test('each section has a link, and comes into sight at the top', async () => {
     .toBe(true);
 });
 
+/** Nothing scrolls any longer: the links over the sections move along with what is read, and away from under a pointer. */
+const atRest = () =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let same = 0, before = -1; same < 3; same = scrollY === before ? same + 1 : 0) {
+      before = scrollY;
+      await frame();
+    }
+  });
+
 test.each([
   ['beside the sections', {width: 1440, height: 900}],
   ['over them, on a tablet', {width: 820, height: 1180}],
@@ -52,6 +62,7 @@ test.each([
     // Inside the page, as the learner's finger would: the line itself may have to be moved for the last ones.
     await links.filter({hasText: name}).click();
     await expect.poll(() => nav.locator('[aria-current="location"]').textContent()).toBe(name);
+    await atRest();
     const {top, bottom, left, right, heading} = await links.filter({hasText: name}).evaluate((link) => ({
       ...link.getBoundingClientRect().toJSON(),
       heading: document.querySelector(link.getAttribute('href') ?? '')?.getBoundingClientRect().top,

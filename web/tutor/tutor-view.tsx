@@ -16,6 +16,7 @@ import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
+import {Face} from '#web/ui/trace/face/face.tsx';
 
 type Props = {
   views: Views;
@@ -91,13 +92,7 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
               onEdit={edit}
             />
           ) : (
-            <Beginning
-              state={isGone ? 'loading' : state}
-              Starts={views.Starts}
-              onAsk={(text, lessonId) => {
-                asking.ask({text, mode: 'explain', subject: {...NO_SUBJECT, lessonId}, follows: null});
-              }}
-            />
+            <Beginning state={isGone ? 'loading' : state} />
           )}
           <div className={isOpen ? FOOT : ''}>
             <AskForm
@@ -115,22 +110,39 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
               onAsk={(text) => asking.ask({text, mode, subject, follows: null})}
             />
           </div>
+          <StartsBelow
+            isShown={!isGone && isNew(state)}
+            Starts={views.Starts}
+            onAsk={(text, lessonId) =>
+              asking.ask({text, mode: 'explain', subject: {...NO_SUBJECT, lessonId}, follows: null})
+            }
+          />
         </div>
       </WithRail>
     </Page>
   );
 }
 
-type BeginningProps = {
-  state: ReturnType<typeof useConversation>['state'];
-  Starts: Views['Starts'];
-  onAsk: StartsProps['onAsk'];
-};
+type State = ReturnType<typeof useConversation>['state'];
+
+const isNew = (state: State): boolean => state === 'new' || state === 'gone';
+
+type StartsBelowProps = {isShown: boolean; Starts: Views['Starts']; onAsk: StartsProps['onAsk']};
+
+/** Below the field: what comes late moves nothing that somebody types into. */
+const StartsBelow = ({isShown, Starts, onAsk}: StartsBelowProps) =>
+  isShown ? <Starts onAsk={onAsk} /> : null;
 
 /** A conversation without questions. */
-function Beginning({state, Starts, onAsk}: BeginningProps) {
+function Beginning({state}: {state: State}) {
   if (state === 'loading') return <Skeleton label="Loading the conversation" lines={4} />;
-  if (state !== 'away') return <Starts onAsk={onAsk} />;
+  if (state !== 'away')
+    return (
+      <div className="flex items-center gap-4">
+        <Face size={26} halo />
+        <p className="text-lg text-balance">Ask me anything about your lessons.</p>
+      </div>
+    );
   return (
     <p role="status" className="text-muted">
       This conversation isn’t on this device yet. It opens when you’re back online.

@@ -8,26 +8,23 @@ import {useDueCards} from '#web/lessons/review/use-cards.ts';
 import {dueWords} from '#web/lessons/review/words.ts';
 import {useNextStep} from '#web/lessons/use-progress.ts';
 import type {StartsProps} from '#web/tutor/views.ts';
-import {Face} from '#web/ui/trace/face/face.tsx';
 
 const TILE = 'block h-full w-full rounded-xl border border-line bg-surface px-4 py-3 hover:bg-sunken';
 
-/** Where a conversation may begin: cards that are due, questions that went wrong, own notes; before there are any, examples. */
+/**
+ * Where a conversation may begin: cards that are due, questions that went wrong, own notes; before there are any, examples.
+ * It stands below the field, which does not move when they come.
+ */
 export function Starts({onAsk}: StartsProps) {
   const starts = useStarts();
   const examples = useExamples();
-  const isFirst = starts.length === 0;
+  if (starts.length === 0 && examples.length === 0) return null;
   return (
-    <section aria-label="Where to start">
-      <div className="flex items-center gap-4">
-        <Face size={26} halo />
-        <p className="text-lg text-balance">
-          {isFirst && examples.length === 0
-            ? 'Ask me anything about your lessons.'
-            : 'Ask me anything about your lessons, or start here:'}
-        </p>
-      </div>
-      <ul className="mt-5 grid gap-2 empty:hidden sm:grid-cols-2">
+    <section aria-labelledby="starts">
+      <h2 id="starts" className="font-semibold">
+        Or start here
+      </h2>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {starts.map(({key, kind, words, href}) => (
           <li key={key}>
             <Link href={href} className={TILE}>
@@ -38,7 +35,7 @@ export function Starts({onAsk}: StartsProps) {
             </Link>
           </li>
         ))}
-        {isFirst
+        {starts.length === 0
           ? examples.map(({question, lessonId}) => (
               <li key={question}>
                 <button

@@ -60,7 +60,7 @@ test('before there is anything else, a learner may begin with what their lesson 
   await small.put('lessonBody', BODY);
   const asked: unknown[] = [];
   await small.show(<Starts onAsk={(...args) => asked.push(args)} />);
-  const starts = page.getByRole('region', {name: 'Where to start'});
+  const starts = page.getByRole('region', {name: 'Or start here'});
   await expect.element(starts.getByRole('button', {name: 'What is None?'})).toBeVisible();
   expect(
     starts
