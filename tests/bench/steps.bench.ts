@@ -61,8 +61,13 @@ export async function steps(opened: Closing): Promise<Report> {
   };
 }
 
-/** Every lesson is open to everybody. */
+/** Every module and lesson is open to everybody. */
 async function openLessons(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into "moduleProgress" ("userId", "moduleId", "unlockedAt")
+     select u."id", m."id", now() from "user" u, "module" m
+     on conflict ("userId", "moduleId") do update set "unlockedAt" = now()`,
+  );
   await pool.query(
     `insert into "lessonProgress" ("userId", "lessonId", "doneAt", "readAt", "openedAt", "unlockedAt")
      select u."id", l."id", now(), now(), now(), now() from "user" u, "lesson" l on conflict do nothing`,

@@ -32,16 +32,36 @@ function wanted(asked: readonly (readonly Term[])[]): string {
   return asked.map((terms) => `(${terms.map(said).join(' && ')})`).join(' || ');
 }
 
-// What is rare is found by the index of words; of what is common, the newest page is found soon by the index of times.
-const found = (asked: readonly (readonly Term[])[]) => `
-  select ${MESSAGE_COLUMNS}, c."name" as "channelName", u."fullName" as "senderName",
-         (select x."userId" from "channelMember" x
-          where c."kind" = 'direct' and x."channelId" = c."id" and x."userId" is distinct from m."senderId"
-          limit 1) as "receiver"
-  from "message" m join "channel" c on c."id" = m."channelId" left join "user" u on u."id" = m."senderId"
-  where m."words" @@ (${wanted(asked)}) and ${MAY_READ}
-    and ($2::timestamptz is null or (m."createdAt", m."id") < ($2::timestamptz, $3::text))
-  order by m."createdAt" desc, m."id" desc limit ${PAGE + 1}`;
+const COLUMNS = `
+  ${MESSAGE_COLUMNS}, c."name" as "channelName", u."fullName" as "senderName",
+  (select x."userId" from "channelMember" x
+   where c."kind" = 'direct' and x."channelId" = c."id" and x."userId" is distinct from m."senderId"
+   limit 1) as "receiver"`;
+const OLDER = `($2::timestamptz is null or (m."createdAt", m."id") < ($2::timestamptz, $3::text))`;
+
+/** Messages that are looked through one by one: a page of what stands in one of a hundred is among them. */
+const NEWEST = 2000;
+
+/** What is common is found soon among the newest; of what is rare, the index of words knows every message. */
+const PLACES = {
+  newest: `(select * from "message" m where ${OLDER} order by "createdAt" desc, "id" desc limit ${NEWEST})`,
+  all: '"message"',
+} as const;
+
+/**
+ * PostgreSQL is not asked to choose between the two: it takes words of which only the first letters are known for one in two
+ * hundred, however rare they are, and would look through every message for them.
+ */
+const found = (place: keyof typeof PLACES, words: string) => `
+  with "hit" as materialized (
+    select m."id", m."createdAt", m."channelId" from ${PLACES[place]} m where m."words" @@ (${words}) and ${OLDER}),
+  "page" as (
+    select m."id" from "hit" m join "channel" c on c."id" = m."channelId" where ${MAY_READ}
+    order by m."createdAt" desc, m."id" desc limit ${PAGE + 1})
+  select ${COLUMNS}
+  from "page" p join "message" m on m."id" = p."id"
+  join "channel" c on c."id" = m."channelId" left join "user" u on u."id" = m."senderId"
+  order by m."createdAt" desc, m."id" desc`;
 
 /** Messages with these words in channels that the learner may read, newest first. */
 export async function search(
@@ -52,12 +72,12 @@ export async function search(
   const [at, id] = before?.split('_') ?? [];
   const from = at === undefined ? null : new Date(Number(at));
   const asked = askedBy(q);
-  const {rows} = await pool.query<Row>(found(asked), [
-    userId,
-    from,
-    id ?? null,
-    ...asked.flat().map(({words}) => words),
-  ]);
+  const words = wanted(asked);
+  const given = [userId, from, id ?? null, ...asked.flat().map((term) => term.words)];
+  const among = async (place: keyof typeof PLACES) =>
+    (await pool.query<Row>(found(place, words), given)).rows;
+  const near = await among('newest');
+  const rows = near.length > PAGE ? near : await among('all');
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
