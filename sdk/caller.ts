@@ -12,7 +12,7 @@ import {askedFor, readRequest, type StartArguments, type WebCallRequest} from '.
 import {forgetCall, keepCall, keptCall} from './resume.ts';
 import type {Session, SessionInput} from './session.ts';
 import {checkWebCall, type WebCall} from './web-call.ts';
-import {steadyMs} from './steady.ts';
+import {steadyMs} from './limit.ts';
 
 /** `error` is why there is no call, where there is a reason. */
 type Outcome = {readonly call: WebCall | null; readonly error?: VoiceError | undefined};

@@ -25,3 +25,6 @@ export async function within<T>(promise: Promise<T>, limitMs: number, what: stri
     clearTimeout(timer);
   }
 }
+
+/** Whole milliseconds of a clock that only goes forward: a duration stays right when somebody sets the device's clock. */
+export const steadyMs = (): number => Math.round(performance.now());

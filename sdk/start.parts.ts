@@ -1,10 +1,9 @@
 // The words of the start machine's chart: its actors, guards, delays and actions.
 import {fromPromise, setup} from 'xstate';
 import type {Stage} from './events.ts';
-import {WaitTooLong} from './limit.ts';
+import {steadyMs, WaitTooLong} from './limit.ts';
 import type {CallFacts, StartContext, StartEmitted, StartEvent, StartInput} from './start.context.ts';
 import {failureOf, lossOf, metadataAtEnd, metadataAtStart, progress, startFailed} from './start.words.ts';
-import {steadyMs} from './steady.ts';
 
 /** Phones need a moment between the question for the microphone and its use (spec section 9), ms. */
 const MOBILE_WAIT_MS = 1000;

@@ -1,9 +1,8 @@
 // What the start machine says at each step: pure functions from its context to the events of the page.
 import type {CallStartFailed, CallStartProgress, Stage} from './events.ts';
 import {describe, VoiceError, type VoiceErrorType} from './errors.ts';
-import {WaitTooLong} from './limit.ts';
+import {steadyMs, WaitTooLong} from './limit.ts';
 import type {CallFacts, StartContext} from './start.context.ts';
-import {steadyMs} from './steady.ts';
 
 type Metadata = NonNullable<CallStartProgress['metadata']>;
 

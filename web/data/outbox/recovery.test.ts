@@ -3,6 +3,7 @@ import {deviceClock} from './clock.ts';
 import type {Command, Outcome} from './command.ts';
 import {fakeDb, fakeJournal, newCommand} from './fakes.ts';
 import {createFlusher} from './flush.ts';
+import {lanesOf} from './lanes.ts';
 import {Outbox} from './outbox.ts';
 import {DiskTrouble, recovering, type Recovery} from './recovery.ts';
 
@@ -129,4 +130,57 @@ test('what is said again waits all together where the server is only away', asyn
   const away: Outcome = {type: 'retry', reason: {code: 'UNAVAILABLE', message: ''}, afterMs: 2_000};
   const {sent} = await startWith(() => away, ['a', 'x', 1], ['b', 'y', 2], ['c', 'z']);
   expect(sent).toEqual(['a']);
+});
+
+const FOR_HOURS = {from: 1, until: 2, by: 'server'} as const;
+
+const stored = (id: string, lane: string, more: Partial<Command> = {}): Command => ({
+  ...newCommand(id, lane),
+  id,
+  userId: 'u',
+  createdAt: 1,
+  status: 'waiting',
+  attempts: 0,
+  ...more,
+});
+
+const idsByLane = (...sendable: readonly Command[]) =>
+  Object.fromEntries([...lanesOf(sendable)].map(([lane, commands]) => [lane, commands.map(({id}) => id)]));
+
+test('an exercise waits for the quiz that opens its lesson again', () => {
+  expect(
+    idsByLane(
+      stored('quiz', 'learning', {replay: {mark: 2, epoch: 0}, wait: FOR_HOURS}),
+      stored('code', 'exercises', {replay: {mark: 3, epoch: 0}}),
+      stored('newer code', 'exercises'),
+      stored('note', 'notes'),
+    ),
+  ).toEqual({notes: ['note'], learning: ['quiz']});
+});
+
+test('a question about a lesson goes behind the quiz that opens it, and before what was learned later', () => {
+  expect(
+    idsByLane(
+      stored('read', 'learning'),
+      stored('quiz', 'learning'),
+      stored('question', 'tutor'),
+      stored('note', 'notes'),
+      stored('code', 'exercises'),
+      stored('open', 'learning'),
+    ),
+  ).toEqual({learning: ['read', 'quiz', 'question', 'code', 'open'], notes: ['note']});
+});
+
+test('a question that was asked before is not held back by what was learned after it', () => {
+  expect(idsByLane(stored('question', 'tutor'), stored('read', 'learning'))).toEqual({
+    tutor: ['question'],
+    learning: ['read'],
+  });
+});
+
+test('what waits for hours holds no question back', () => {
+  expect(idsByLane(stored('quiz', 'learning', {wait: FOR_HOURS}), stored('question', 'tutor'))).toEqual({
+    learning: ['quiz'],
+    tutor: ['question'],
+  });
 });
