@@ -6,6 +6,8 @@ export const tutorAccess = {
   'POST /api/tutor/ask': {role: 'anyone', owner: 'none'},
   'POST /api/tutor/web-call': {role: 'anyone', owner: 'none'},
   'GET /api/tutor/voice': {role: 'anyone', owner: 'none'},
+  'GET /api/tutor/model': {role: 'learner', gate: 'holds', owner: 'none'},
+  'GET /api/tutor/turns/{id}/words': {role: 'learner', gate: 'holds', owner: 'own question'},
   'GET /call-machine.js': {role: 'anyone', owner: 'none'},
 } as const satisfies AccessTable;
 

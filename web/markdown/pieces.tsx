@@ -1,8 +1,9 @@
-import type {ReactElement, ReactNode} from 'react';
+import {useContext, type ReactElement, type ReactNode} from 'react';
 import {contained} from '#schema/isolated.ts';
 import type {Piece} from '#schema/markdown/inline.ts';
 import {readingsOf} from '#schema/markdown/names.ts';
 import {CodeText} from '#web/markdown/code-text.tsx';
+import {MannerContext} from '#web/markdown/manner.ts';
 
 /** Usernames of those whom a text names, in lower case. */
 export type Known = ReadonlySet<string>;
@@ -19,9 +20,10 @@ const drawnFor =
 const TAGS = {strong: 'strong', emphasis: 'em', struck: 'del'} as const;
 
 function Drawn({piece, known}: {piece: Piece; known: Known}): ReactNode {
+  const {plain, hasLinks} = useContext(MannerContext);
   switch (piece.look) {
     case 'plain':
-      return piece.text;
+      return plain(piece.text);
     case 'name':
       return <Name text={piece.text} known={known} />;
     case 'code':
@@ -35,10 +37,12 @@ function Drawn({piece, known}: {piece: Piece; known: Known}): ReactNode {
         </code>
       );
     case 'link':
-      return (
+      return hasLinks ? (
         <MessageLink href={piece.href}>
           <Pieces pieces={containedIn(piece.parts)} known={known} />
         </MessageLink>
+      ) : (
+        <Pieces pieces={containedIn(piece.parts)} known={known} />
       );
     case 'strong':
     case 'emphasis':

@@ -13,6 +13,8 @@ export type AskHandle = {
   /** Puts a text into the field, before what is there. */
   readonly take: (text: string) => void;
   readonly focus: () => void;
+  /** What is in it was asked. */
+  readonly clear: () => void;
 };
 
 type Props = {
@@ -27,7 +29,8 @@ type Props = {
   onForget: () => void;
   /** It can be asked without a word: the subject says it all. */
   isSaid: boolean;
-  onAsk: (text: string) => void;
+  /** Says whether it was asked: otherwise it stays in the field. */
+  onAsk: (text: string) => boolean;
 };
 
 const MODE_WORDS = [
@@ -62,6 +65,7 @@ export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isS
       toField();
     },
     focus: toField,
+    clear: () => write(''),
   }));
   const askOrType = () => {
     if (!ask()) toField();
@@ -138,8 +142,7 @@ function useQuestion(draft: Kept<string>, {isSaid, onAsk}: Pick<Props, 'isSaid' 
     const wrong = troubleWith(question, isSaid);
     setTrouble(wrong);
     if (wrong !== undefined) return false;
-    onAsk(question);
-    write('');
+    if (onAsk(question)) write('');
     return true;
   };
   return {text, write, trouble, ask};

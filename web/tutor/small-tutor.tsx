@@ -2,11 +2,12 @@
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import {ZeroProvider} from '@rocicorp/zero/react';
 import type {ReactNode} from 'react';
-import {onTestFinished} from 'vitest';
+import {onTestFinished, vi} from 'vitest';
 import {render} from 'vitest-browser-react';
 import {Router} from 'wouter';
 import {memoryLocation} from 'wouter/memory-location';
 import {createActor, createMachine} from 'xstate';
+import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
 import {schema} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
@@ -37,6 +38,7 @@ export const turnOf = (row: TurnRow): Turn => ({
   block: null,
   questionId: null,
   follows: null,
+  isWriting: false,
   stoppedAt: null,
   liked: null,
   reply: null,
@@ -124,6 +126,40 @@ const Device = ({zero, data, children}: {zero: Zero; data: Data; children: React
     <DataContext.Provider value={data}>{children}</DataContext.Provider>
   </ZeroProvider>
 );
+
+/** What the academy says of who writes explanations. */
+export function serviceIs(service: string | null): void {
+  const reply = () => Response.json({service}, {headers: {[EPOCH_HEADER]: '0'}});
+  const asked = fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.endsWith('/api/tutor/model') ? Promise.resolve(reply()) : asked(input, init),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+/** Streams of words, as the page opens them; a test says what comes. */
+export function wordStreams() {
+  const open: {readonly url: string; readonly target: EventTarget; isClosed: boolean}[] = [];
+  class Stream extends EventTarget {
+    readonly url: string;
+    constructor(url: string) {
+      super();
+      this.url = url;
+      open.push({url, target: this, isClosed: false});
+    }
+    close(): void {
+      const own = open.find(({target}) => target === this);
+      if (own) own.isClosed = true;
+    }
+  }
+  vi.stubGlobal('EventSource', Stream);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return {
+    open,
+    say: (event: 'all' | 'more' | 'end', text = '') =>
+      open.at(-1)?.target.dispatchEvent(new MessageEvent(event, {data: JSON.stringify(text)})),
+  };
+}
 
 export type Small = ReturnType<typeof smallTutor>;
 

@@ -78,6 +78,7 @@ test('stopping, rating and replying are shown at once', () => {
   const shown = (...pending: Parameters<typeof turnsOf>[1]) => turnsOf(rows, pending, 't')[0];
   expect(shown(ofCommand('tutor.stop', {turnId: 'q1'}, {createdAt: 9}))).toMatchObject({
     parts: [],
+    isWriting: false,
     stoppedAt: 9,
   });
   expect(shown(ofCommand('tutor.rate', {turnId: 'q1', liked: false, reason: 'Too long'}))).toMatchObject({
@@ -115,5 +116,17 @@ test('an answer is copied with where it is from', () => {
   };
   expect(plainAnswer([quote], 'https://a.test')).toBe(
     'A slice cuts.\n\n```python\nx[1:2]\n```\n\nLists: Slices: https://a.test/modules/m/lessons/l#block-2-1',
+  );
+});
+
+test('an explanation is copied with where its numbers lead', () => {
+  const place = {kind: 'quote' as const, lessonId: 'l', moduleId: 'm', paragraphs: ['A slice cuts.']};
+  const parts = [
+    {kind: 'written' as const, text: 'A slice cuts [1], a list keeps [2].', service: 's', ownLines: 0},
+    {...place, title: 'Lists: Slices', href: '/modules/m/lessons/l#block-2-1'},
+    {...place, title: 'Lists', href: '/modules/m/lessons/l#block-0'},
+  ];
+  expect(plainAnswer(parts, 'https://a.test')).toBe(
+    'A slice cuts [1], a list keeps [2].\n\n[1] Lists: Slices: https://a.test/modules/m/lessons/l#block-2-1\n\n[2] Lists: https://a.test/modules/m/lessons/l#block-0',
   );
 });

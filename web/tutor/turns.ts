@@ -2,7 +2,14 @@
 import type {Answer} from '#schema/questions/question.ts';
 import {isRight} from '#schema/questions/judging.ts';
 import {TITLE_MOST} from '#schema/tutor/tutor.limits.ts';
-import type {AskedPassage, Mode, QuestionPart, TutorPart} from '#schema/tutor/tutor.answer.ts';
+import type {
+  AskedPassage,
+  Mode,
+  QuestionPart,
+  QuotePart,
+  TutorPart,
+  WrittenPart,
+} from '#schema/tutor/tutor.answer.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {argsOf, overlay} from '#web/data/outbox/overlay.ts';
 
@@ -33,6 +40,8 @@ export type Turn = Subject & {
   readonly follows: string | null;
   readonly parts: readonly TutorPart[];
   readonly hasMore: boolean;
+  /** A model is still writing the answer; the parts are what the lessons say. */
+  readonly isWriting: boolean;
   readonly createdAt: number;
   readonly stoppedAt: number | null;
   readonly liked: boolean | null;
@@ -92,7 +101,7 @@ export type TurnRow = Pick<
   Turn,
   'id' | 'threadId' | 'mode' | 'text' | 'parts' | 'hasMore' | 'createdAt' | 'reason'
 > & {
-  readonly [Key in keyof Subject | 'follows' | 'stoppedAt' | 'liked' | 'reply' | 'correct']?:
+  readonly [Key in keyof Subject | 'follows' | 'isWriting' | 'stoppedAt' | 'liked' | 'reply' | 'correct']?:
     | Turn[Key]
     | undefined;
 };
@@ -117,6 +126,7 @@ export function turnsOf(
       changed(all, turnId, ({stoppedAt}) => ({
         parts: [],
         hasMore: false,
+        isWriting: false,
         stoppedAt: stoppedAt ?? createdAt,
       })),
     'tutor.reply': (all, {args: {turnId, value}}) =>
@@ -140,6 +150,7 @@ const turnOf = (row: TurnRow): Turn => ({
   passage: row.passage ?? null,
   questionId: row.questionId ?? null,
   follows: row.follows ?? null,
+  isWriting: row.isWriting ?? false,
   stoppedAt: row.stoppedAt ?? null,
   liked: row.liked ?? null,
   reply: row.reply ?? null,
@@ -161,6 +172,8 @@ export const lastOfLadders = (turns: readonly Turn[]): ReadonlyMap<string, strin
     turns.flatMap(({id, follows, stoppedAt}) => (stoppedAt === null ? [[follows ?? id, id] as const] : [])),
   );
 
+export const isWritten = (part: TutorPart): part is WrittenPart => part.kind === 'written';
+export const isQuote = (part: TutorPart): part is QuotePart => part.kind === 'quote';
 /** The question to the learner. */
 const isQuestion = (part: TutorPart): part is QuestionPart => part.kind === 'question';
 
@@ -183,12 +196,17 @@ export const rejectedIn = (pending: readonly Command[], threadId: string): reado
     return [{command, text, mode, subject: {lessonId, block, passage, questionId}, why}];
   });
 
-/** An answer as plain text, with where each passage is from. */
-export const plainAnswer = (parts: readonly TutorPart[], origin: string): string =>
-  parts
+/** An answer as plain text, with where each passage is from; behind an explanation the passages have their numbers. */
+export function plainAnswer(parts: readonly TutorPart[], origin: string): string {
+  const quotes = parts.filter(isQuote);
+  const hasNumbers = parts.some(isWritten);
+  const place = (quote: QuotePart) => `${quote.title}: ${origin}${quote.href}`;
+  return parts
     .flatMap((part) => {
-      if (part.kind === 'said') return [part.text];
-      if (part.kind === 'quote') return [...part.paragraphs, `${part.title}: ${origin}${part.href}`];
-      return [];
+      if (part.kind === 'said' || part.kind === 'written') return [part.text];
+      if (part.kind !== 'quote') return [];
+      if (hasNumbers) return [`[${quotes.indexOf(part) + 1}] ${place(part)}`];
+      return [...part.paragraphs, place(part)];
     })
     .join('\n\n');
+}

@@ -1,15 +1,14 @@
 import {Page} from '#web/ui/page.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
-/** The page's head: what the tutor is. */
-export const TUTOR_HEAD = {
-  title: 'AI tutor',
-  lead: 'I answer with passages from your lessons, word for word. I’m not a language model, so I never make anything up.',
-} as const;
+/** What the page is called. */
+export const TUTOR_TITLE = 'AI tutor';
+/** What the tutor is, whoever writes its answers. */
+export const ALWAYS = 'I answer from your lessons, and show you where each answer comes from.';
 
 /** The tutor's page before the learner's data is open. */
 export const TutorBefore = () => (
-  <Page {...TUTOR_HEAD}>
+  <Page title={TUTOR_TITLE} lead={ALWAYS}>
     <Skeleton label="Opening your conversations" lines={4} />
   </Page>
 );

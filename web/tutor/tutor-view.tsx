@@ -6,10 +6,13 @@ import {AskForm, type AskHandle} from '#web/tutor/ask-form.tsx';
 import {Conversation} from '#web/tutor/conversation.tsx';
 import {useDraftOf, useLeavingDrafts} from '#web/tutor/drafts.ts';
 import {ThreadList} from '#web/tutor/threads/thread-list.tsx';
-import {TUTOR_HEAD} from '#web/tutor/tutor-before.tsx';
+import {AskFirst} from '#web/tutor/choice/ask-first.tsx';
+import {leadFor} from '#web/tutor/choice/choice.words.ts';
+import {TUTOR_TITLE} from '#web/tutor/tutor-before.tsx';
 import {NO_SUBJECT, type Rejected, type Subject} from '#web/tutor/turns.ts';
 import type {StartsProps, Views} from '#web/tutor/views.ts';
 import {useAsking} from '#web/tutor/use-asking.ts';
+import {useAskingFirst} from '#web/tutor/choice/use-asking-first.ts';
 import {useConversation, useLessonTitles} from '#web/tutor/use-tutor.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
@@ -73,6 +76,7 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
   const {turns, rejected, state, showOlder} = useConversation(threadId);
   const {subject, mode, askedHere, ...asking} = useAsking(threadId, freshId);
   const form = useRef<AskHandle>(null);
+  const {choice, ask, asksFirst} = useAskingFirst(form, asking.ask);
   const {editing, edit} = useEditing(form, asking);
   const aboutOf = useAbout();
   const isGone = state === 'gone' && !editing;
@@ -80,7 +84,8 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
   useFirstFocus(form, gone?.hadFocus === true);
   const isOpen = state === 'open';
   return (
-    <Page {...TUTOR_HEAD} aside={<ThreadDrawer threadId={threadId} />}>
+    <Page title={TUTOR_TITLE} lead={leadFor(choice)} aside={<ThreadDrawer threadId={threadId} />}>
+      <AskFirst {...asksFirst} />
       <WithRail rail={<Beside threadId={threadId} rail={rail} />}>
         <div className="space-y-8">
           {gone && threadId === undefined ? <Notice title="This conversation was deleted." /> : null}
@@ -88,7 +93,7 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
             <Conversation
               {...{turns, rejected, askedHere, aboutOf, views}}
               onOlder={showOlder}
-              onMore={(follows) => asking.ask({text: '', mode: 'hint', subject: NO_SUBJECT, follows})}
+              onMore={(follows) => ask({text: '', mode: 'hint', subject: NO_SUBJECT, follows})}
               onEdit={edit}
             />
           ) : (
@@ -107,14 +112,14 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
                 form.current?.focus();
               }}
               isSaid={mode === 'quiz' || subject.block !== null || subject.questionId !== null}
-              onAsk={(text) => asking.ask({text, mode, subject, follows: null})}
+              onAsk={(text) => ask({text, mode, subject, follows: null})}
             />
           </div>
           <StartsBelow
             isShown={!isGone && isNew(state)}
             Starts={views.Starts}
             onAsk={(text, lessonId) =>
-              asking.ask({text, mode: 'explain', subject: {...NO_SUBJECT, lessonId}, follows: null})
+              ask({text, mode: 'explain', subject: {...NO_SUBJECT, lessonId}, follows: null})
             }
           />
         </div>

@@ -15,6 +15,8 @@ export const tutorWords = {
       : liked === false
         ? 'Say that an answer didn’t help'
         : 'Remove your rating of an answer',
+  'tutor.choose': ({isAllowed}) =>
+    isAllowed === true ? 'Let an AI model write explanations' : 'Keep questions to the tutor in the academy',
   'tutor.rename': ({title}) => `Rename a conversation to “${asText(title)}”`,
   'tutor.remove': () => 'Delete a conversation',
 } satisfies Words<'tutor'>;

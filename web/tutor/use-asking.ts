@@ -5,7 +5,7 @@ import {newCommand, useData} from '#web/data/data.ts';
 import {addressIn, addressOf} from '#web/tutor/address.ts';
 import {NO_SUBJECT, type Subject} from '#web/tutor/turns.ts';
 
-type Question = {
+export type Question = {
   readonly text: string;
   readonly mode: Mode;
   readonly subject: Subject;

@@ -9,9 +9,9 @@ import {readingOf} from '#sync/tutor/recall/reading.ts';
 import {searchWithin} from '#sync/tutor/search.ts';
 
 /** Sections that are looked at: the learner's own place may be one of them. */
-const MOST_FOUND = 4;
+export const MOST_FOUND = 4;
 
-type Search = {
+export type Search = {
   /** A passage of a lesson, or a question that was answered wrong. */
   readonly subject: Subject | undefined;
   /** Sections that answer, best first, without that of the subject. */

@@ -2,10 +2,14 @@
 import {Refusal} from '#schema/errors.ts';
 import type {Mode} from '#schema/tutor/tutor.answer.ts';
 import {TITLE_MOST} from '#schema/tutor/tutor.limits.ts';
+import {AfterCommit} from '#sync/commands/after-commit.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import type {Sql} from '#sync/commands/sql.ts';
+import type {Writing} from '#sync/tutor/writing/writing.ts';
 
-export const threadEffects: Pick<EffectsIn<'tutor'>, 'tutor.rename' | 'tutor.remove'> = {
+type ThreadEffects = Pick<EffectsIn<'tutor'>, 'tutor.rename' | 'tutor.remove'>;
+
+export const threadEffects = ({removed}: Pick<Writing, 'removed'>): ThreadEffects => ({
   'tutor.rename': async (sql, {threadId, title}, {userId}) => {
     const [row] = await sql(
       `update "tutorThread" set "title" = $3 where "id" = $1 and "userId" = $2 returning 1`,
@@ -14,9 +18,14 @@ export const threadEffects: Pick<EffectsIn<'tutor'>, 'tutor.rename' | 'tutor.rem
     if (!row) throw noThread();
   },
 
-  'tutor.remove': (sql, {threadId}, {userId}) =>
-    sql(`delete from "tutorThread" where "id" = $1 and "userId" = $2`, [threadId, userId]),
-};
+  'tutor.remove': async (sql, {threadId}, {userId}) => {
+    const [row] = await sql(`delete from "tutorThread" where "id" = $1 and "userId" = $2 returning 1`, [
+      threadId,
+      userId,
+    ]);
+    return row && new AfterCommit(() => removed(threadId));
+  },
+});
 
 const noThread = () =>
   new Refusal('NOT_FOUND', 'We couldn’t find this conversation. It may have been deleted.');

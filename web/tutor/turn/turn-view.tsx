@@ -1,10 +1,12 @@
 import {memo, useId, useLayoutEffect, useRef} from 'react';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
-import {plainAnswer, type Turn} from '#web/tutor/turns.ts';
+import {isQuote, isWritten, plainAnswer, type Turn} from '#web/tutor/turns.ts';
 import {QuestionView} from '#web/tutor/turn/question-view.tsx';
 import {QuoteView} from '#web/tutor/turn/quote-view.tsx';
 import {Rating} from '#web/tutor/turn/rating.tsx';
 import {Waiting} from '#web/tutor/turn/waiting.tsx';
+import {Writing} from '#web/tutor/written/writing.tsx';
+import {WrittenView} from '#web/tutor/written/written-view.tsx';
 import type {Views} from '#web/tutor/views.ts';
 import type {TutorPart} from '#schema/tutor/tutor.answer.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -28,7 +30,7 @@ const ASKED_FOR: Readonly<Record<Turn['mode'], string>> = {
 
 /** A question and what the tutor said. */
 export const TurnView = memo(function TurnView({turn, about, views, onMore}: Props) {
-  const {mode, text, follows, asking} = turn;
+  const {mode, text, follows} = turn;
   const asked = text || (follows === null ? ASKED_FOR[mode] : 'Another hint, please');
   const id = useId();
   return (
@@ -49,7 +51,7 @@ export const TurnView = memo(function TurnView({turn, about, views, onMore}: Pro
       <div className="flex items-start gap-3">
         <Face size={15} className="mt-0.5" mood={turn.stoppedAt === null ? 'glad' : 'flat'} />
         <div className="min-w-0 flex-1 space-y-4">
-          <Unless key={asking ? 'asking' : 'answered'} fails={<NotShown />}>
+          <Unless key={stageOf(turn)} fails={<NotShown />}>
             <Said turn={turn} views={views} onMore={onMore} />
           </Unless>
         </div>
@@ -57,6 +59,9 @@ export const TurnView = memo(function TurnView({turn, about, views, onMore}: Pro
     </article>
   );
 });
+
+/** Another stage is drawn anew: an answer is read out as a whole, once it is one. */
+const stageOf = ({asking, isWriting}: Turn) => (asking ? 'asking' : isWriting ? 'writing' : 'answered');
 
 /** The focus stays in an article whose focused part goes: React tells nobody of that, it is on the page as a whole then. */
 function useKeptFocus() {
@@ -82,14 +87,11 @@ function Said({turn, views, onMore}: Omit<Props, 'about'>) {
   const {parts, stoppedAt, hasMore, asking} = turn;
   if (stoppedAt !== null) return <p className="text-muted">You stopped this answer.</p>;
   if (asking) return <Waiting turnId={turn.id} asking={asking} />;
+  if (turn.isWriting) return <Writing turn={turn} views={views} />;
   const text = plainAnswer(parts, location.origin);
   return (
     <>
-      {parts.map((part, at) => (
-        // The parts of an answer never change.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Part key={at} part={part} turn={turn} views={views} />
-      ))}
+      <Parts turn={turn} views={views} />
       <div className="-ml-2 flex flex-wrap items-center gap-1">
         {hasMore && onMore ? (
           <Button kind="secondary" size="small" className="mr-1 ml-2" onClick={onMore}>
@@ -103,6 +105,17 @@ function Said({turn, views, onMore}: Omit<Props, 'about'>) {
   );
 }
 
+function Parts({turn, views}: {turn: Turn; views: Views}) {
+  const {parts} = turn;
+  const written = parts.find(isWritten);
+  if (written) return <WrittenView part={written} sources={parts.filter(isQuote)} views={views} />;
+  return parts.map((part, at) => (
+    // The parts of an answer never change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Part key={at} part={part} turn={turn} views={views} />
+  ));
+}
+
 function Part({part, turn, views}: {part: TutorPart; turn: Turn; views: Views}) {
   switch (part.kind) {
     case 'said':
@@ -111,6 +124,9 @@ function Part({part, turn, views}: {part: TutorPart; turn: Turn; views: Views}) 
       return <QuoteView quote={part} views={views} />;
     case 'question':
       return <QuestionView turn={turn} part={part} Text={views.Text} />;
+    case 'written':
+      // With what it stands on, above.
+      return null;
     default:
       // A later build says more: what is not known is left out.
       part satisfies never;
