@@ -31,14 +31,17 @@ type Waiting = {
   readonly timeZone: string | null;
 };
 
-// The rows of a round, and no others, are this process's until the end of the transaction.
+// The rows of a round, and no others, are this process's until the end of the transaction. Who wants one email a day gets all
+// that waits in it, also what was written in the last minutes.
 const DUE = `
   with "whose" as materialized (
     select "userId" from private."notificationEmail" where "dueAt" <= now()
     group by "userId" order by min("createdAt"), "userId" limit $1
   ), "mine" as (
     select "notificationId", "userId", "createdAt" from private."notificationEmail"
-    where "dueAt" <= now() and "userId" in (select "userId" from "whose") order by "userId" for update skip locked)
+    where "userId" in (select "userId" from "whose")
+      and ("dueAt" <= now() or "userId" in (select "userId" from "notificationSchedule" where "digestAt" is not null))
+    order by "userId" for update skip locked)
   select m."userId", array_agg(m."notificationId" order by m."createdAt") as "ids", min(m."createdAt") as "oldest",
     q."digestAt", l."timeZone"
   from "mine" m left join "learner" l on l."userId" = m."userId"

@@ -18,18 +18,22 @@ export const preferenceEffects: EffectsIn<'preferences'> = {
     );
     if (channel === 'push') await sql(isOn ? ADD : TAKE, [userId, category]);
   },
-  'preferences.quiet': (sql, {hours}, {userId}) =>
-    sql(
+  'preferences.quiet': async (sql, {hours}, {userId}) => {
+    await sql(
       `insert into "notificationSchedule" ("userId", "quietFrom", "quietUntil") values ($1, $2, $3)
        on conflict ("userId") do update set "quietFrom" = excluded."quietFrom", "quietUntil" = excluded."quietUntil"`,
       [userId, hours?.from ?? null, hours?.until ?? null],
-    ),
-  'preferences.digest': (sql, {at}, {userId}) =>
-    sql(
+    );
+    await sql(LOOK_AGAIN_AT_PUSHES, [userId]);
+  },
+  'preferences.digest': async (sql, {at}, {userId}) => {
+    await sql(
       `insert into "notificationSchedule" ("userId", "digestAt") values ($1, $2)
        on conflict ("userId") do update set "digestAt" = excluded."digestAt"`,
       [userId, at],
-    ),
+    );
+    await sql(LOOK_AGAIN_AT_EMAILS, [userId]);
+  },
   // The column's name is one of three.
   'preferences.nudge': (sql, {nudge, isOn}, {userId}) =>
     sql(
@@ -45,3 +49,14 @@ const ADD = `
   where "userId" = $1 and not $2 = any("categories")`;
 const TAKE = `
   update private."pushSubscription" set "categories" = array_remove("categories", $2) where "userId" = $1`;
+
+// What waits for a time that does not hold anymore is looked at as if it were new; the jobs let it wait again where it must.
+// A push that was tried before waits for its push service.
+const LOOK_AGAIN_AT_PUSHES = `
+  update private."pushOrder" o set "dueAt" = now() + interval '5 seconds'
+  from private."pushSubscription" s
+  where s."userId" = $1 and o."subscriptionId" = s."id" and o."tries" = 0
+    and o."dueAt" > now() + interval '5 seconds'`;
+const LOOK_AGAIN_AT_EMAILS = `
+  update private."notificationEmail" set "dueAt" = now() + interval '2 minutes'
+  where "userId" = $1 and "dueAt" > now() + interval '2 minutes'`;

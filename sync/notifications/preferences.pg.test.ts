@@ -44,7 +44,7 @@ const emails = async () => {
   );
   return Promise.all(rows.map(async (order) => ({to: order.to, ...(await write?.(order))})));
 };
-afterEach(() => pool.query(`delete from private."mail"`));
+afterEach(() => pool.query(`delete from private."mail"; delete from private."notificationEmail"`));
 
 test('a category that is off in the app is kept in the archive, told once, and not counted', async () => {
   const who = await newcomer(pool);
@@ -179,6 +179,39 @@ test('a daily summary waits for its time by the learner’s own clock', async ()
   const [email, ...more] = await emails();
   expect([email?.subject, more]).toEqual(['3 new notifications', []]);
   for (const key of ['a', 'b', 'c']) expect(email?.text).toContain(`About ${key}. Words.`);
+});
+
+test('one email a day is one, also with what was written in the minutes before it', async () => {
+  const [who, other] = [await reachable(), await reachable()];
+  for (const one of [who, other])
+    await prefer(one, 'channel', {category: 'course', channel: 'email', isOn: true});
+  await prefer(who, 'digest', {at: 9 * 60});
+  for (const one of [who, other]) for (const key of ['before', 'late']) await tell(one, key);
+  await pool.query(
+    `update private."notificationEmail" set "dueAt" = now() where "notificationId" in
+       (select "id" from "notification" where "dedupeKey" = 'before')`,
+  );
+  const nine = new Date(Date.now() + 24 * 3_600_000);
+  nine.setUTCHours(9, 0, 1, 0);
+  await orderEmails(pool, nine);
+  const subjects = Object.fromEntries((await emails()).map(({to, subject}) => [to, subject]));
+  expect(subjects).toEqual({
+    [`${who.username}@example.org`]: '2 new notifications',
+    [`${other.username}@example.org`]: 'About before',
+  });
+});
+
+test('what waited for the daily email comes soon once there is none', async () => {
+  const who = await reachable();
+  await prefer(who, 'channel', {category: 'course', channel: 'email', isOn: true});
+  await prefer(who, 'digest', {at: 9 * 60});
+  await tell(who, 'a');
+  await pool.query(`update private."notificationEmail" set "dueAt" = now() + interval '20 hours'`);
+  await prefer(who, 'digest', {at: null});
+  const {rows} = await pool.query(
+    `select "dueAt" <= now() + interval '2 minutes' as "isSoon" from private."notificationEmail"`,
+  );
+  expect(rows).toEqual([{isSoon: true}]);
 });
 
 test('what was shown for a moment is kept, read, once, never pushed nor sent, and at most a hundred of it', async () => {

@@ -14,6 +14,7 @@ type Props = {
   show: Shown;
   selection: Selection;
   acts: Acts;
+  isOffline: boolean;
   /** The end of the list is near. */
   onEnd: () => void;
 };
@@ -23,7 +24,7 @@ const ESTIMATE_PX = 84;
 const NEAR = 20;
 
 /** The list: only what is near the screen is in the page. */
-export function NotificationLines({rows, show, selection, acts, onEnd}: Props) {
+export function NotificationLines({rows, show, selection, acts, isOffline, onEnd}: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   // It is drawn again with each frame of scrolling.
   const lines = useMemo(() => linesOf(rows, open), [rows, open]);
@@ -62,7 +63,7 @@ export function NotificationLines({rows, show, selection, acts, onEnd}: Props) {
             style={{transform: `translateY(${start - top}px)`}}
           >
             {line.type === 'one' ? (
-              <NotificationRow one={line.one} show={show} selection={selection} acts={acts} />
+              <NotificationRow one={line.one} {...{show, selection, acts, isOffline}} />
             ) : (
               <Fold line={line} onToggle={() => setOpen(toggled(open, line.key))} />
             )}

@@ -1,11 +1,12 @@
 import {useSearch, useLocation} from 'wouter';
-import {useCommand} from '#web/data/data.ts';
+import {useCommand, useIsOffline} from '#web/data/data.ts';
 import {addressOf, CATEGORIES, placeIn, SETTINGS_ADDRESS, type Place} from '#web/notifications/address.ts';
 import {BulkBar} from '#web/notifications/list/bulk-bar.tsx';
+import {heading} from '#web/notifications/list/pass-focus.ts';
 import {NotificationLines} from '#web/notifications/notification-lines.tsx';
 import {untilOf} from '#web/notifications/newest.ts';
 import {CATEGORY_WORDS} from '#web/notifications/notification-kinds.ts';
-import {NotificationSettings} from '#web/notifications/preferences/notification-settings.tsx';
+import {NotificationSettings, type ByZone} from '#web/notifications/preferences/notification-settings.tsx';
 import {useActs} from '#web/notifications/use-acts.ts';
 import {useBell} from '#web/notifications/bell/use-bell.ts';
 import {useDeleting} from '#web/notifications/use-deleting.tsx';
@@ -19,7 +20,7 @@ import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
 /** All notifications of the learner: what is unread, what was put away, and what to do with them. */
-export function Notifications() {
+export function Notifications(zone: ByZone) {
   const search = useSearch();
   const place = placeIn(search);
   if (new URLSearchParams(search).get('show') === 'settings')
@@ -28,7 +29,7 @@ export function Notifications() {
         <div className="mb-8">
           <Tabs place={place} here={SETTINGS_ADDRESS} />
         </div>
-        <NotificationSettings />
+        <NotificationSettings {...zone} />
       </>
     );
   return (
@@ -49,6 +50,8 @@ function Filters({place}: {place: Place}) {
     go(addressOf({show: place.show, ...(category ? {category} : {})}));
   };
   const markAll = () => {
+    // The button goes with what is unread.
+    heading()?.focus({preventScroll: true});
     readAll({until: untilOf(bell.newest)});
     // Specification, section 8.
     toast({isUnlisted: true, title: 'All notifications marked as read', tone: 'good'});
@@ -96,21 +99,29 @@ function List({place}: {place: Place}) {
   const {rows, isKnown, more} = useList(place);
   const acts = useActs();
   const selection = useSelection(rows);
+  const isOffline = useIsOffline();
   const {ask, question} = useDeleting((some) => {
     acts.remove(some);
     selection.clear();
-  });
+  }, isOffline);
   if (rows.length === 0) {
     return isKnown ? <Nothing place={place} /> : <Skeleton label="Loading your notifications" lines={6} />;
   }
   return (
     <>
-      <BulkBar rows={rows} selection={selection} show={place.show} acts={{...acts, remove: ask}} />
+      <BulkBar
+        rows={rows}
+        selection={selection}
+        show={place.show}
+        acts={{...acts, remove: ask}}
+        isOffline={isOffline}
+      />
       <NotificationLines
         rows={rows}
         show={place.show}
         selection={selection}
         acts={{...acts, remove: ask}}
+        isOffline={isOffline}
         onEnd={more}
       />
       {question}

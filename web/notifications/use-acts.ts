@@ -26,13 +26,16 @@ export function useActs(): Acts {
   const archiveSome = useCommand('notifications.archiveSome');
   const unarchiveSome = useCommand('notifications.unarchiveSome');
   const removeSome = useCommand('notifications.removeSome');
+  const read = (some: Some) =>
+    each(
+      some.filter(({isRead}) => !isRead),
+      readSome,
+    );
   return {
-    read: (some) =>
-      each(
-        some.filter(({isRead}) => !isRead),
-        readSome,
-      ),
+    read,
     archive: (some) => {
+      // First, for the bell has not all of them among its rows: it counts those that are read.
+      read(some);
       each(some, archiveSome);
       toast({
         isUnlisted: true,
@@ -46,6 +49,7 @@ export function useActs(): Acts {
       toast({isUnlisted: true, title: words(some, 'moved back'), tone: 'good'});
     },
     remove: (some) => {
+      read(some);
       each(some, removeSome);
       toast({isUnlisted: true, title: words(some, 'deleted'), tone: 'good'});
     },

@@ -8,8 +8,14 @@ type Some = readonly Notification[];
 const DELETE_ONE =
   'Are you sure you want to permanently delete this notification? This action cannot be undone.';
 
-/** Asks before notifications are deleted for good. @returns the way to ask, and the question to draw. */
-export function useDeleting(remove: (some: Some) => void): {
+/**
+ * Asks before notifications are deleted for good: online only, for what cannot be undone is not left waiting.
+ * @returns the way to ask, and the question to draw.
+ */
+export function useDeleting(
+  remove: (some: Some) => void,
+  isOffline: boolean,
+): {
   readonly ask: (some: Some) => void;
   readonly question: ReactNode;
 } {
@@ -24,7 +30,7 @@ export function useDeleting(remove: (some: Some) => void): {
     question: (
       <Confirm
         destructive
-        open={isOpen}
+        open={isOpen && !isOffline}
         onOpenChange={setOpen}
         title={asked.length === 1 ? 'Delete notification' : `Delete ${asked.length} notifications`}
         effect={

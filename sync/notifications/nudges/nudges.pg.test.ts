@@ -139,6 +139,37 @@ test('a reminder that would fall into quiet hours isn’t sent', async () => {
   expect(await titles(who)).toEqual([]);
 });
 
+test('quiet hours that end in the evening hold a reminder up, and don’t take it away', async () => {
+  const days = ['2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z'] as const;
+  const who = await learner(BERLIN, ...days);
+  await prefer(who, 'streakReminder', true);
+  await prefer(who, 'weekly', false);
+  await byRest(academy, who, command('preferences.quiet', {hours: {from: 1080, until: 1200}}));
+  await all(EVENING);
+  expect(await titles(who)).toEqual([]);
+  await all(new Date('2026-11-23T19:00:00Z'));
+  await all(new Date('2026-11-23T20:30:00Z'));
+  expect(await titles(who)).toEqual(['Your streak is 2 days']);
+});
+
+test('a hundred who keep quiet don’t hold up the others, nor the job', async () => {
+  const days = ['2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z'] as const;
+  await pool.query(
+    `with "u" as (insert into "user" ("id", "username", "fullName")
+       select '-' || n, 'quiet-' || n, 'Quiet' from generate_series(1, 100) n returning "id"), "l" as (
+       insert into "learner" ("userId", "entryId", "isListed", "timeZone")
+       select "id", gen_random_uuid()::text, false, $1 from "u")
+     insert into "notificationSchedule" ("userId", "streakReminder", "weekly", "quietFrom", "quietUntil")
+     select "id", true, false, 1080, 420 from "u"`,
+    [BERLIN],
+  );
+  const who = await learner(BERLIN, ...days);
+  await prefer(who, 'streakReminder', true);
+  await prefer(who, 'weekly', false);
+  expect(await nudge(pool, EVENING)).toBe(false);
+  expect(await titles(who)).toEqual(['Your streak is 2 days']);
+});
+
 test('the email goes to those who want it, is no second one of the category, and ends by one click', async () => {
   const who = await learner(BERLIN, '2026-11-17T10:00:00Z');
   await learner(BERLIN, '2026-11-17T10:00:00Z');

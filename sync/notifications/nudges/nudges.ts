@@ -2,6 +2,7 @@
 // day, each with its switch in the preferences.
 import type {Pool} from 'pg';
 import {zoneToCountBy} from '#schema/account/time-zone.ts';
+import {DAY_MINUTES} from '#schema/notifications/preferences/preferences.defaults.ts';
 import {addDays, dayOf, mondayOf, type Day} from '#schema/lessons/days.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {activeDaysOf} from '#sync/db/active-days.ts';
@@ -9,7 +10,7 @@ import {every, type Job} from '#sync/db/jobs.ts';
 import {takeFreeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database, type Log} from '#sync/db/pool.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
-import {minuteIn, quietEnd} from '#sync/notifications/local-time.ts';
+import {minuteIn} from '#sync/notifications/local-time.ts';
 import {streakWords, weekWords, type NudgeWords} from '#sync/notifications/nudges/nudge-words.ts';
 import {WEEKLY_EMAIL} from '#sync/notifications/nudges/weekly-email.ts';
 import {notify} from '#sync/notifications/notify.ts';
@@ -41,31 +42,31 @@ export const nudge = (pool: Pool, now = new Date()): Promise<boolean> =>
     let isMore = false;
     for (const kind of KINDS) {
       for (const [day, due] of dueDays(kind, zones, now)) {
-        isMore = (await tell(db, kind, day, due, now)) || isMore;
+        isMore = (await tell(db, kind, day, due)) || isMore;
       }
     }
     return isMore;
   });
 
+/** @property minute of the day there. */
+type Zone = {readonly name: string; readonly minute: number};
+
 /** Time zones in which it is time for it, by the day that it is there. */
-function dueDays(kind: Kind, zones: readonly string[], now: Date): ReadonlyMap<Day, readonly string[]> {
+function dueDays(kind: Kind, zones: readonly string[], now: Date): ReadonlyMap<Day, readonly Zone[]> {
   const [from, until] = HOURS[kind];
-  const due = new Map<Day, string[]>();
+  const due = new Map<Day, Zone[]>();
   for (const zone of zones) {
     const known = zoneToCountBy(zone, 'UTC');
     const day = dayOf(now.getTime(), known);
     const minute = minuteIn(known, now);
     if (minute < from || minute >= until || (kind === 'weekly' && day !== mondayOf(day))) continue;
-    due.set(day, [...(due.get(day) ?? []), zone]);
+    due.set(day, [...(due.get(day) ?? []), {name: zone, minute}]);
   }
   return due;
 }
 
 type Wanting = {
   readonly userId: string;
-  readonly timeZone: string | null;
-  readonly quietFrom: number | null;
-  readonly quietUntil: number | null;
   readonly weeklyEmail: boolean;
   readonly wasToldToday: boolean;
 };
@@ -75,25 +76,28 @@ const WANTED: Readonly<Record<Kind, string>> = {
   streak: `q."streakReminder"`,
 };
 
+// As `quietEnd` has it. A push of a reminder that waits for the end of quiet hours would speak of another day: while they
+// last it is not decided, for they may end this evening.
+const QUIET = `
+  coalesce((z."minute" - q."quietFrom" + ${DAY_MINUTES}) % ${DAY_MINUTES}
+    < (q."quietUntil" - q."quietFrom" + ${DAY_MINUTES}) % ${DAY_MINUTES}, false)`;
+
 const wanting = (kind: Kind) => `
-  select l."userId", l."timeZone", q."quietFrom", q."quietUntil", coalesce(q."weeklyEmail", false) as "weeklyEmail",
+  select l."userId", coalesce(q."weeklyEmail", false) as "weeklyEmail",
     exists (select 1 from private."nudge" t where t."userId" = l."userId" and t."toldOn" >= $2) as "wasToldToday"
   from "learner" l
+  join unnest($1::text[], $3::int[]) as z("name", "minute") on z."name" = coalesce(l."timeZone", '')
   left join "notificationSchedule" q on q."userId" = l."userId"
   left join private."nudge" n on n."userId" = l."userId" and n."kind" = '${kind}'
-  where coalesce(l."timeZone", '') = any($1) and ${WANTED[kind]} and (n."lookedOn" is null or n."lookedOn" < $2)
+  where ${WANTED[kind]} ${kind === 'streak' ? `and not ${QUIET}` : ''} and (n."lookedOn" is null or n."lookedOn" < $2)
     and not exists (select 1 from private."suspension" s where s."userId" = l."userId")
   order by l."userId" limit ${ROUND}`;
 
-async function tell(db: Database, kind: Kind, day: Day, zones: readonly string[], now: Date) {
-  const {rows} = await db.query<Wanting>(wanting(kind), [zones, day]);
-  // A push of a reminder that waits for the end of quiet hours would speak of another day.
-  const isQuiet = ({quietFrom: from, quietUntil: until, timeZone}: Wanting) =>
-    kind === 'streak' &&
-    from !== null &&
-    until !== null &&
-    quietEnd({from, until}, zoneToCountBy(timeZone, 'UTC'), now) !== undefined;
-  const free = rows.filter((one) => !one.wasToldToday && !isQuiet(one));
+async function tell(db: Database, kind: Kind, day: Day, zones: readonly Zone[]) {
+  const names = zones.map(({name}) => name);
+  const minutes = zones.map(({minute}) => minute);
+  const {rows} = await db.query<Wanting>(wanting(kind), [names, day, minutes]);
+  const free = rows.filter((one) => !one.wasToldToday);
   const words = await wordsFor(
     db,
     kind,

@@ -39,11 +39,12 @@ const isInside = (host: string) => /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(
  * a service of their own beside the academy.
  */
 export function pushClient(vapid: Vapid, services: readonly string[], timeoutMs = TIMEOUT_MS): PushClient {
-  const public_: OutboundOptions = {hosts: services.filter((host) => !isInside(host)), timeoutMs};
+  const common = {timeoutMs, isBodyIgnored: true};
+  const public_: OutboundOptions = {hosts: services.filter((host) => !isInside(host)), ...common};
   const inside: OutboundOptions = {
     hosts: services.filter(isInside),
     mayBePrivate: true,
-    timeoutMs,
+    ...common,
   };
   const [askPublic, askInside] = [outbound(public_), outbound(inside)];
   return {

@@ -143,6 +143,10 @@ describe('a push', () => {
     );
     expect(rows).toEqual([{isAfter: true}]);
     await byRest(academy, who, command('preferences.quiet', {hours: null}));
+    const {rows: soon} = await pool.query(
+      `select "dueAt" <= now() + interval '5 seconds' as "isSoon" from private."pushOrder" where "dueAt" is not null`,
+    );
+    expect(soon, 'nothing holds it up').toEqual([{isSoon: true}]);
     await sendAll();
     expect(titles()).toEqual(['Account', 'Title']);
   });

@@ -11,7 +11,6 @@ import {
   testPush,
   unsubscribePush,
 } from '#schema/notifications/push/push.api.ts';
-import {SUBSCRIBED} from '#schema/notifications/push/push.limits.ts';
 import {preferRules, subscribeRules, unsubscribeRules} from '#schema/notifications/push/push.rules.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
@@ -49,7 +48,7 @@ export function pushRoutes(api: NotificationsApi, {pool, push, deviceInWords}: N
     demandPoint(keys.p256dh);
     const label = deviceInWords(c.req.header('user-agent') ?? null);
     const {userId} = learner;
-    const {categories = SUBSCRIBED} = body;
+    const {categories} = body;
     await subscriptions.subscribe(pool, {userId, session: key, endpoint, ...keys, categories, label});
     return {message: 'Push notifications are on in this browser'};
   });

@@ -2,7 +2,7 @@
 import type {Pool} from 'pg';
 import type {NotificationCategory} from '#schema/notifications/notifications.table.ts';
 import type {PushBrowser} from '#schema/notifications/push/push.api.ts';
-import {BROWSERS_MAX} from '#schema/notifications/push/push.limits.ts';
+import {BROWSERS_MAX, SUBSCRIBED} from '#schema/notifications/push/push.limits.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import type {Target} from '#sync/notifications/push/push-client.ts';
 
@@ -10,7 +10,8 @@ type Subscription = Target & {
   readonly userId: string;
   /** Key of the session that it goes with. */
   readonly session: string;
-  readonly categories: readonly NotificationCategory[];
+  /** Absent: as the browser has had it, where there is one of this session, or as `SUBSCRIBED` says. */
+  readonly categories: readonly NotificationCategory[] | undefined;
   readonly label: string;
 };
 
@@ -18,7 +19,10 @@ type Subscription = Target & {
 const SUBSCRIBE = `
   insert into private."pushSubscription" as s
     ("userId", "session", "endpoint", "p256dh", "auth", "categories", "label")
-  values ($1, decode($2, 'hex'), $3, $4, $5, $6, $7)
+  values ($1, decode($2, 'hex'), $3, $4, $5,
+    coalesce($6, (select o."categories" from private."pushSubscription" o
+                  where o."userId" = $1 and o."session" = decode($2, 'hex')
+                  order by o."createdAt" desc, o."id" limit 1), $8), $7)
   on conflict ("endpoint") do update set
     "userId" = excluded."userId", "session" = excluded."session", "p256dh" = excluded."p256dh",
     "auth" = excluded."auth", "categories" = excluded."categories", "label" = excluded."label", "failures" = 0,
@@ -43,7 +47,7 @@ export const subscribe = (pool: Pool, one: Subscription): Promise<void> =>
   inTransaction(pool, async (db) => {
     const {userId, session, endpoint, p256dh, auth, categories, label} = one;
     await db.query(MAKE_ROOM, [userId, endpoint, BROWSERS_MAX - 1]);
-    await db.query(SUBSCRIBE, [userId, session, endpoint, p256dh, auth, categories, label]);
+    await db.query(SUBSCRIBE, [userId, session, endpoint, p256dh, auth, categories, label, SUBSCRIBED]);
     await db.query(CLEAR, [endpoint]);
     await db.query(FORGET_REMOVAL, [userId, endpoint]);
   });

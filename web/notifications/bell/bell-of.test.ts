@@ -29,6 +29,14 @@ describe('on its way', () => {
     expect(bellOf(ROWS, 12, [archive])).toMatchObject({newest: [{id: '2'}, {id: '1'}], unread: 11});
   });
 
+  test('older ones than the newest that are read count less, each once', () => {
+    const read = waiting('readSome', {notificationIds: ['3', '-1', '-2']});
+    expect(unreadOf(read)).toBe(9);
+    expect(unreadOf(read, waiting('readSome', {notificationIds: ['-2', '-3']}))).toBe(8);
+    expect(unreadOf({...read, status: 'failed'})).toBe(12);
+    expect(unreadOf(read, waiting('readAll', {}))).toBe(0);
+  });
+
   test('what was rejected changes nothing', () => {
     const rejected = {...waiting('readAll', {}), status: 'failed'} as const;
     expect(unreadOf(rejected)).toBe(12);

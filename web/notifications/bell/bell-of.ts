@@ -20,5 +20,19 @@ export function bellOf(newest: readonly Notification[], unread: number, pending:
   const isAllRead = pending.some(({name, status}) => name === 'notifications.readAll' && status !== 'failed');
   // Whatever is newer than a newest one is itself among the newest.
   if (isAllRead) return {newest: shown, unread: unreadIn(shown)};
-  return {newest: shown, unread: Math.max(0, unread - unreadIn(newest) + unreadIn(shown))};
+  return {
+    newest: shown,
+    unread: Math.max(0, unread - unreadIn(newest) + unreadIn(shown) - readBelow(newest, pending)),
+  };
+}
+
+/** How many older ones than the newest are on their way to being read: only unread ones are sent to be. */
+function readBelow(newest: readonly Notification[], pending: readonly Command[]): number {
+  const read = pending
+    .filter(({status}) => status !== 'failed')
+    .flatMap(({name, args}) =>
+      name === 'notifications.readSome' ? (args['notificationIds'] as string[]) : [],
+    );
+  const shown = new Set(newest.map(({id}) => id));
+  return new Set(read.filter((id) => !shown.has(id))).size;
 }

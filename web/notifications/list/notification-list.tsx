@@ -1,7 +1,9 @@
+import {useRef} from 'react';
 import {Link} from 'wouter';
 import type {Bell} from '#web/notifications/bell/bell-of.ts';
 import type {Notification} from '#web/notifications/changes.ts';
 import {groupsOf, type Group} from '#web/notifications/list/groups.ts';
+import {inEachLine, passFocus} from '#web/notifications/list/pass-focus.ts';
 import {linkOf} from '#web/notifications/newest.ts';
 import {TYPES} from '#web/notifications/notification-kinds.ts';
 import {PlainNotification} from '#web/notifications/plain-notification.tsx';
@@ -26,18 +28,28 @@ type Props = Bell &
 
 /** Notifications, newest first. */
 export function NotificationList({newest, unread, isKnown, onReadAll, allHref, ...acts}: Props) {
+  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-4">
         <h2 className="font-semibold">Notifications</h2>
         {unread > 0 ? (
-          <Button kind="quiet" size="small" onClick={onReadAll}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              // The button goes with what is unread.
+              list.current?.focus({preventScroll: true});
+              onReadAll();
+            }}
+          >
             Mark all as read
           </Button>
         ) : null}
       </div>
       {newest.length > 0 ? (
         <ul
+          ref={list}
           aria-label="Newest notifications"
           // A list that scrolls can be scrolled by keys, also where nothing in it takes the focus.
           tabIndex={0}
@@ -106,7 +118,11 @@ function Item({group: {newest: one, all}, onRead, onFollow}: Acts & {group: Grou
               kind="quiet"
               size="small"
               aria-label={`Mark as read: ${one.title}`}
-              onClick={() => all.forEach((each) => onRead(each))}
+              {...inEachLine('read')}
+              onClick={({currentTarget}) => {
+                passFocus(currentTarget, currentTarget.closest('ul'));
+                all.forEach((each) => onRead(each));
+              }}
             >
               Mark as read
             </Button>

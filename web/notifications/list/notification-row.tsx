@@ -4,6 +4,8 @@ import type {Shown} from '#schema/notifications/notifications.queries.ts';
 import type {Notification} from '#web/notifications/changes.ts';
 import {linkOf} from '#web/notifications/newest.ts';
 import {CATEGORY_WORDS, TYPES} from '#web/notifications/notification-kinds.ts';
+import {WHY_NO_DELETING} from '#web/notifications/list/bulk-bar.tsx';
+import {heading, inEachLine, passFocus} from '#web/notifications/list/pass-focus.ts';
 import {PlainNotification} from '#web/notifications/plain-notification.tsx';
 import type {Acts} from '#web/notifications/use-acts.ts';
 import type {Selection} from '#web/notifications/list/use-selection.ts';
@@ -12,7 +14,14 @@ import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 import {Unless} from '#web/ui/show/unless.tsx';
 
-type Props = {one: Notification; show: Shown; selection: Selection; acts: Acts};
+type Props = {
+  one: Notification;
+  show: Shown;
+  selection: Selection;
+  acts: Acts;
+  /** It can't be deleted then. */
+  isOffline: boolean;
+};
 
 /** One notification: what it says, where it leads, and what can be done with it. */
 export const NotificationRow = (props: Props) => (
@@ -21,7 +30,7 @@ export const NotificationRow = (props: Props) => (
   </Unless>
 );
 
-function Drawn({one, show, selection, acts}: Props) {
+function Drawn({one, show, selection, acts, isOffline}: Props) {
   const {icon: Icon, tone} = TYPES[one.type];
   const link = linkOf(one);
   return (
@@ -55,12 +64,12 @@ function Drawn({one, show, selection, acts}: Props) {
           </Link>
         ) : null}
       </div>
-      <RowActs one={one} show={show} acts={acts} />
+      <RowActs one={one} show={show} acts={acts} isOffline={isOffline} />
     </div>
   );
 }
 
-function RowActs({one, show, acts}: Omit<Props, 'selection'>) {
+function RowActs({one, show, acts, isOffline}: Omit<Props, 'selection'>) {
   return (
     <div className="flex shrink-0 self-start max-sm:flex-col">
       {one.isRead ? null : (
@@ -68,7 +77,11 @@ function RowActs({one, show, acts}: Omit<Props, 'selection'>) {
           size="small"
           icon={Check}
           label={`Mark as read: ${one.title}`}
-          onClick={() => acts.read([one])}
+          {...inEachLine('read')}
+          onClick={({currentTarget}) => {
+            passFocus(currentTarget, heading());
+            acts.read([one]);
+          }}
         />
       )}
       {show === 'archived' ? (
@@ -76,21 +89,32 @@ function RowActs({one, show, acts}: Omit<Props, 'selection'>) {
           size="small"
           icon={ArchiveRestore}
           label={`Move back: ${one.title}`}
-          onClick={() => acts.unarchive([one])}
+          {...inEachLine('shelve')}
+          onClick={({currentTarget}) => {
+            passFocus(currentTarget, heading());
+            acts.unarchive([one]);
+          }}
         />
       ) : (
         <IconButton
           size="small"
           icon={Archive}
           label={`Archive: ${one.title}`}
-          onClick={() => acts.archive([one])}
+          {...inEachLine('shelve')}
+          onClick={({currentTarget}) => {
+            passFocus(currentTarget, heading());
+            acts.archive([one]);
+          }}
         />
       )}
       <IconButton
         size="small"
         icon={Trash2}
         label={`Delete: ${one.title}`}
-        onClick={() => acts.remove([one])}
+        {...(isOffline ? {'aria-disabled': true, 'aria-describedby': WHY_NO_DELETING} : {})}
+        onClick={() => {
+          if (!isOffline) acts.remove([one]);
+        }}
       />
     </div>
   );

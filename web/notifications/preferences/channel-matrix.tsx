@@ -16,7 +16,7 @@ const ABOUT: Record<(typeof CATEGORIES)[number], string> = {
   course: 'Lessons and the mistakes you report',
   assessment: 'Your results and when you can try again',
   community: 'Mentions, message requests and missed calls',
-  system: 'Your password and how you sign in',
+  system: 'Your password and your role',
   general: 'News, and answers to what you sent us',
 };
 

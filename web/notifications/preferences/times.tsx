@@ -24,7 +24,7 @@ export function QuietHours() {
     <div className="max-w-md">
       <Switch
         label="Keep quiet at night"
-        hint="By your own time zone. News about your account’s security comes at any hour."
+        hint="News about your account’s security comes at any hour."
         disabled={!isOpen}
         checked={hours !== null}
         onChange={({target}) => set({hours: target.checked ? NIGHT : null})}

@@ -14,7 +14,7 @@ import {said} from '#web/io/browser/said.ts';
 import {ownRegistration, serviceWorkers} from '#web/io/browser/service-workers.ts';
 import {withLock} from '#web/io/browser/web-lock.ts';
 import {isFlag, kept} from '#web/io/kept.ts';
-import {toldOf} from '#web/notifications/push/shown.ts';
+import {hashOf, toldOf} from '#web/notifications/push/shown.ts';
 
 /** Why there are no pushes here; the texts are the specification's (section 8). */
 export class PushTrouble extends Error {
@@ -87,12 +87,6 @@ export async function turnOff(userId: string): Promise<void> {
 async function subscriptionHere(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
   return (await (await ownRegistration())?.pushManager.getSubscription()) ?? null;
-}
-
-/** By which a browser finds itself among those that the academy knows. */
-async function hashOf({endpoint}: PushSubscription): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Whether this browser is one of those that get pushes. */

@@ -1,5 +1,6 @@
-// What notifications need of every page of a learner: those that are about what is on the screen are read, what was read
-// elsewhere is closed, the app's icon counts, and the subscription to pushes is kept. Fetched while the page idles.
+// What notifications need of every page of a learner: those that are about what is on the screen are read, what was read,
+// archived or deleted elsewhere is closed, the app's icon counts, and the subscription to pushes is kept. Fetched while the
+// page idles.
 import {useEffect, useRef} from 'react';
 import {useLocation, useSearch} from 'wouter';
 import {NOTIFICATION_CATEGORIES} from '#schema/notifications/notifications.table.ts';
@@ -15,6 +16,7 @@ import {categoriesWith} from '#web/notifications/preferences/preferences-of.ts';
 import {useMatrix} from '#web/notifications/preferences/use-preferences.ts';
 import {repair} from '#web/notifications/push/device.ts';
 import {takerOf} from '#web/notifications/push/open-order.ts';
+import {overOf} from '#web/notifications/push/over.ts';
 import {close, setBadge} from '#web/notifications/push/shown.ts';
 
 /** @param toastsSince the last toast before the learner's pages were there. */
@@ -36,7 +38,7 @@ function useReadingWhatIsSeen(): void {
     const look = () => {
       // One that is not looked at reads nothing.
       if (document.hidden || !document.hasFocus()) return;
-      const seen = newest.filter((one) => !one.isRead && isSeenAt(one.actionUrl, path, search));
+      const seen = newest.filter((one) => !one.isRead && isSeenAt(one, path, search));
       if (seen.length > 0) read({notificationIds: seen.map(({id}) => id)});
     };
     look();
@@ -51,25 +53,31 @@ function useClosingWhatIsRead(): void {
   const isOpen = useStoreOpen();
   const [, {type}] = useRows(queries.notifications.count());
   const isKnown = type === 'complete';
+  const [synced, {type: ofNewest}] = useRows(queries.notifications.newest());
+  const isComplete = ofNewest === 'complete';
   /** How many were unread at the last look that the academy had confirmed. */
   const before = useRef<number>(undefined);
+  /** When each that this page has seen unread was written, by its id. */
+  const seen = useRef(new Map<string, number>());
   useEffect(() => {
     if (!isOpen) return;
     if (!isHere(userId)) return;
     const read = new Set(newest.filter(({isRead}) => isRead).map(({id}) => id));
+    const over = overOf(seen.current, {synced, shown: newest, isComplete});
+    for (const {id, isRead, createdAt} of newest) if (!isRead) seen.current.set(id, createdAt);
     // The last one has just been read, or nothing is unread on a page that has just opened. A connection that is back
     // says nothing: the row of what was pushed meanwhile comes after it.
     const isAllRead = isKnown && unread === 0 && before.current !== 0;
     if (isKnown) before.current = unread;
     // The test of the settings is no notification.
-    const isOver = (tag: string) => read.has(tag) || (isAllRead && tag !== 'test');
+    const isOver = (tag: string) => read.has(tag) || over.has(tag) || (isAllRead && tag !== 'test');
     void setBadge(navigator, unread);
     const closeRead = async () => {
       const registration = await ownRegistration();
       if (registration) await close(registration, isOver);
     };
     void closeRead();
-  }, [userId, isOpen, isKnown, newest, unread]);
+  }, [userId, isOpen, isKnown, synced, isComplete, newest, unread]);
   // Who signs out takes the figure along; the one of the next learner stays.
   useEffect(
     () => () => {

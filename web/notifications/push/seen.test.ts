@@ -11,5 +11,18 @@ test.each([
   ['/profile#sign-in-history', '/profile', 'tab=notifications', false],
   [null, '/modules', '', false],
 ])('%s at %s?%s: %s', (actionUrl, path, search, isSeen) => {
-  expect(isSeenAt(actionUrl, path, search)).toBe(isSeen);
+  expect(isSeenAt({actionUrl, dedupeKey: 'a'}, path, search)).toBe(isSeen);
+});
+
+const LESSON = '/modules/m1/lessons/a';
+
+test.each([
+  ['cool-down:1', LESSON, LESSON, true],
+  ['cool-down:1', LESSON, '/modules', false],
+  ['assessment 1', '/assessment', '/assessment', true],
+  ['assessment-open:1', '/assessment', '/assessment', true],
+  ['assessment-time:1', '/assessment', '/assessment', false],
+  ['badge:first', '/progress', '/progress', false],
+])('the cause %s, which leads to %s, at %s: %s', (dedupeKey, actionUrl, path, isSeen) => {
+  expect(isSeenAt({actionUrl, dedupeKey}, path, '')).toBe(isSeen);
 });

@@ -1,7 +1,7 @@
 // What pages and the service worker both know of pushes.
 import {NOTIFICATIONS_URL, type PushMessage} from '#schema/notifications/push/push-message.ts';
 
-const NOTHING_KNOWN: PushMessage = {
+export const NOTHING_KNOWN: PushMessage = {
   id: 'unknown',
   title: 'Academy',
   body: 'Something new is waiting for you.',
@@ -60,4 +60,10 @@ export async function setBadge(
 export function toldOf(subscription: PushSubscription) {
   const {endpoint = '', keys = {}} = subscription.toJSON();
   return {endpoint, keys: {p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? ''}};
+}
+
+/** By which a browser finds itself among those that the academy knows: SHA-256 of its endpoint, hex. */
+export async function hashOf({endpoint}: Pick<PushSubscription, 'endpoint'>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,7 +4,9 @@
 import type {PushMessage} from '#schema/notifications/push/push-message.ts';
 import {routeAt} from '#schema/wire/routes.ts';
 import {handOver} from '#web/notifications/push/open-order.ts';
-import {close, messageIn, pathIn, setBadge, toldOf} from '#web/notifications/push/shown.ts';
+import {readChosen} from '#web/notifications/push/read-chosen.ts';
+import {resubscribe, type SubscriptionChange} from '#web/notifications/push/resubscribe.ts';
+import {close, messageIn, pathIn, setBadge} from '#web/notifications/push/shown.ts';
 
 /** Shows pushes, opens what was chosen of them, and keeps the subscription. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
@@ -12,11 +14,14 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const {url} = (event.notification.data ?? {}) as {readonly url?: unknown};
-    event.waitUntil(open(worker, pathIn(url, worker.location.origin)));
+    const opened = open(worker, pathIn(url, worker.location.origin));
+    event.waitUntil(Promise.all([opened, readChosen(event.notification.tag, fetch)]));
   });
   worker.addEventListener('pushsubscriptionchange', (event) =>
     // Not in TypeScript's library.
-    (event as ExtendableEvent).waitUntil(resubscribe(worker, event as unknown as SubscriptionChange)),
+    (event as ExtendableEvent).waitUntil(
+      resubscribe(worker.registration, event as unknown as SubscriptionChange, fetch),
+    ),
   );
 }
 
@@ -53,25 +58,3 @@ const isInSight = ({visibilityState}: WindowClient) => visibilityState === 'visi
 
 /** Whether the page at a path is in the learner's app. */
 const isLearners = (pathname: string): boolean => routeAt(pathname)?.audience === 'student';
-
-type SubscriptionChange = {
-  readonly oldSubscription?: PushSubscription | null;
-  readonly newSubscription?: PushSubscription | null;
-};
-
-/** The browser has given its subscription up, or changed it by itself. A page that opens later looks as well. */
-async function resubscribe(
-  {registration}: ServiceWorkerGlobalScope,
-  {oldSubscription, newSubscription}: SubscriptionChange,
-): Promise<void> {
-  const key = oldSubscription?.options.applicationServerKey;
-  const next =
-    newSubscription ??
-    (key && (await registration.pushManager.subscribe({userVisibleOnly: true, applicationServerKey: key})));
-  if (!next) return;
-  await fetch('/api/push/subscribe', {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify({subscription: toldOf(next)}),
-  });
-}
