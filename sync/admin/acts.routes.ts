@@ -101,7 +101,10 @@ async function claim(db: Database, {id, name, adminId, args}: Asked): Promise<Ac
     [id, adminId, name, hash],
   );
   if (rows[0]) return rows[0].outcome;
-  throw new HttpRefusal(409, {message: 'This id belongs to another act. Reload the page and try again.'});
+  throw new HttpRefusal(409, {
+    message: 'Something else was already done under this id. Reload the page and look before you try again.',
+    code: 'OTHER_ACT',
+  });
 }
 
 type Target = {readonly target: string; readonly before: object | undefined};

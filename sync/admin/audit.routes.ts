@@ -20,7 +20,7 @@ async function readEvents(
   {before, limit, views}: {before: number; limit: number; views: number},
 ): Promise<AuditEventInfo[]> {
   const {rows} = await pool.query<Row>(
-    `select e."seq", e."at", e."actor", e."action", e."target", e."details", e."network",
+    `select e."seq", e."at", e."actor", e."action", e."target", ${NAMED_DETAILS} as "details", e."network",
             ${nameOf('"actor"')} as "actorName", ${nameOf('"target"')} as "targetName", a."reason"
      from private."auditEvent" e left join private."adminAct" a on a."id"::text = e."details" ->> 'act'
      where e."seq" < $1 and e."action" <> all ($3::text[]) order by e."seq" desc limit $2`,
@@ -28,6 +28,12 @@ async function readEvents(
   );
   return rows.map(({seq, at, ...row}) => ({...row, seq: Number(seq), at: at.toISOString()}));
 }
+
+/** What happened, with today's names of cohorts and modules in place of their ids. */
+const NAMED_DETAILS = `
+  e."details"
+  || coalesce((select jsonb_build_object('cohort', c."name") from "cohort" c where c."id" = e."details" ->> 'cohort'), '{}')
+  || coalesce((select jsonb_build_object('module', m."title") from "module" m where m."id" = e."details" ->> 'module'), '{}')`;
 
 /** Today's name behind an id of the log. */
 const nameOf = (column: string) => `

@@ -3,6 +3,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import type {getOverview} from '#schema/admin/overview.api.ts';
 import type {Reply} from '#schema/wire/endpoint.ts';
 import {ATTENTION, FIGURES, SIGN_UPS} from '#sync/admin/overview.sql.ts';
+import {inTransaction} from '#sync/db/pool.ts';
 import {freePort} from '#tests/free-port.ts';
 import {newLearner, newLessons, testAcademy} from '#tests/pg/academy.ts';
 import {newAdmin} from '#tests/pg/admins.ts';
@@ -26,6 +27,7 @@ test('an academy in which nothing has happened has figures, and they are zero', 
     scoreDisputes: 0,
     reportedMessages: 0,
     openTickets: 0,
+    spendingAlerts: 0,
     failedMails: 0,
   });
   for (const {active, signUps: joined, lessonsDone, passRate} of [week, month]) {
@@ -78,6 +80,23 @@ test('a message waits once, however many have reported it', async () => {
   expect((await overview(cookie)).attention.reportedMessages).toBe(1);
   await pool.query(`update "messageReport" set "state" = 'declined'`);
   expect((await overview(cookie)).attention.reportedMessages).toBe(0);
+});
+
+test('days are days in UTC, whatever the time zone of the database', async () => {
+  const today = async (zone: string) =>
+    inTransaction(pool, async (db) => {
+      await db.query(`set local time zone '${zone}'`);
+      const {rows} = await db.query<{day: string}>(SIGN_UPS);
+      const {rows: utc} = await db.query<{day: string}>(
+        `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as "day"`,
+      );
+      return {told: rows.at(-1)?.day, utc: utc[0]?.day, days: rows.length};
+    });
+  // At any moment it is another day in one of both.
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    const {told, utc, days} = await today(zone);
+    expect([told, days]).toEqual([utc, 30]);
+  }
 });
 
 test('a process that does not answer is named', async () => {

@@ -7,6 +7,7 @@ export const ATTENTION = `
     'scoreDisputes', (select count(*) from "scoreDispute" where "state" = 'open'),
     'reportedMessages', (select count(distinct "messageId") from "messageReport" where "state" = 'open'),
     'openTickets', (select count(*) from "ticket" where "state" in ('open', 'in-progress')),
+    'spendingAlerts', (select count(*) from "aiAlert" where "seenAt" is null),
     'failedMails', (select count(*) from private."mail"
                     where "dueAt" is null and "sentAt" is null and "error" is not null)) as "told"`;
 
@@ -43,10 +44,11 @@ export const SOURCES = `
 
 /** New learners of each of the last 30 days in UTC. */
 export const SIGN_UPS = `
-  with "days" as (
-    select generate_series(current_date - 29, current_date, '1 day')::date as "day"),
+  with "today" as (select (now() at time zone 'UTC')::date as "day"),
+  "days" as (
+    select generate_series("day" - 29, "day", '1 day')::date as "day" from "today"),
   "joined" as (
     select ("joinedAt" at time zone 'UTC')::date as "day", count(*)::int as "count"
-    from "learnerSummary" where "joinedAt" >= current_date - 31 group by 1)
+    from "learnerSummary" where "joinedAt" >= now() - interval '31 days' group by 1)
   select to_char(d."day", 'YYYY-MM-DD') as "day", coalesce(j."count", 0) as "count"
   from "days" d left join "joined" j using ("day") order by d."day"`;

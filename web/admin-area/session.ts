@@ -20,8 +20,26 @@ export const adminAtom = atom<AdminState>({state: 'asking'});
 export async function askAdmin(before: AdminState = store.get(adminAtom)): Promise<void> {
   try {
     adminSignedIn(await call(currentAdmin, {}));
-  } catch {
-    endAfter(before);
+  } catch (error) {
+    if (isOver(error)) endAfter(before);
+    // It may well go on: that it has ended is not said.
+    else store.set(adminAtom, {state: 'none', hasEnded: before.state === 'none' && before.hasEnded});
+  }
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof HttpError && error.isOurs && error.status === 401;
+
+/**
+ * Asks by itself whether the session goes on, which keeps no idle one open; where it has ended, the sign-in is shown.
+ * @returns false only where the academy says that it has ended: while nobody answers, it goes on.
+ */
+export async function adminStays(): Promise<boolean> {
+  try {
+    adminSignedIn(await adminCall(currentAdmin, {}, true));
+    return true;
+  } catch (error) {
+    return !isOver(error);
   }
 }
 
@@ -50,7 +68,7 @@ export async function isStillAdmin(adminId: string): Promise<boolean> {
   try {
     return (await adminCall(currentAdmin, {}, true)).id === adminId;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return false;
+    if (isOver(error)) return false;
     throw error;
   }
 }
@@ -83,7 +101,7 @@ export async function adminCall<E extends Endpoint>(
   try {
     return await call(declared, input, byItself ? {[BY_ITSELF_HEADER]: '1'} : {});
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) endHere();
+    if (isOver(error)) endHere();
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import {AdminHomeScreen} from '#web/admin/home.screen.tsx';
 import {AdminLoginScreen} from '#web/admin/sign-in/login.screen.tsx';
 import {MailsScreen} from '#web/admin/mails.screen.tsx';
 import {adminEntries, type BuiltScreens} from '#web/admin/navigation.ts';
+import {ADD_PASSKEY} from '#web/admin/sign-in/passkeys.tsx';
 import {SetUpScreen} from '#web/admin/sign-in/set-up.screen.tsx';
 import {adminAtom, askAdmin, watchPageShow} from '#web/admin-area/session.ts';
 import {ViewedContext, type ShowViewed} from '#web/admin-area/viewed.ts';
@@ -102,8 +103,8 @@ function Entrance({isSignedIn}: {isSignedIn: boolean}) {
   }, []);
 
   if (token !== undefined) {
-    const leave = () => {
-      go('/admin', {replace: true});
+    const leave = (isPasskeyOnly: boolean) => {
+      go(isPasskeyOnly ? `/admin${ADD_PASSKEY}` : '/admin', {replace: true});
       setToken(undefined);
     };
     return <SetUpScreen token={token} onDone={leave} />;

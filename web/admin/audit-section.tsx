@@ -1,21 +1,16 @@
 import {useState} from 'react';
-import {checkAudit, getAuditEvents, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
+import {checkAudit, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
 import {wordsFor} from '#web/io/words-for.ts';
 import {auditWords} from '#web/admin/audit-words.ts';
-import {useHint} from '#web/admin-area/hints.ts';
 import {adminCall} from '#web/admin-area/session.ts';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
-import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
+import {useAuditLog} from '#web/admin/use-audit-log.ts';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 import {Typed} from '#web/ui/show/typed.tsx';
-
-const STEP = 20;
-/** The most that the server tells at once. */
-const MOST = 100;
 
 type Shown = 'actions' | 'all';
 /** Who viewed what is kept as well, and would drown what was done. */
@@ -26,15 +21,10 @@ const SHOWN = [
 
 /** What admins did, newest first, as it happens; and whether all of it is as it was written. */
 export function AuditSection() {
-  const audit = useHint('audit');
-  const [limit, setLimit] = useState(STEP);
   const [shown, setShown] = useState<Shown>('actions');
-  const {data, problem, askAgain} = useAdminRest(
-    getAuditEvents,
-    {query: {limit: String(limit), views: shown === 'actions' ? '0' : '1'}},
-    audit,
+  const {isKnown, events, problem, askAgain, isBusy, hasMore, onMore} = useAuditLog(
+    shown === 'actions' ? '0' : '1',
   );
-  const hasMore = data !== undefined && data.events.length === limit && limit < MOST;
   return (
     <section aria-labelledby="audit" className="space-y-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -43,7 +33,7 @@ export function AuditSection() {
             Audit log
           </h2>
           <p className="text-sm text-muted">
-            What admins did. Each event seals the one before it, so any change to the log shows.
+            What admins did. Each event includes a hash of the one before, so changes to the log are detected.
           </p>
         </div>
         <ChainCheck />
@@ -54,13 +44,13 @@ export function AuditSection() {
           {problem}
         </LoadProblem>
       ) : null}
-      {data ? (
+      {isKnown ? (
         <Card>
           <ol aria-label="Events" className="divide-y divide-line">
-            {data.events.length === 0 ? (
+            {events.length === 0 ? (
               <li className="px-4 py-3 text-sm text-muted">Nobody has done anything yet.</li>
             ) : null}
-            {data.events.map((event) => (
+            {events.map((event) => (
               <Event key={event.seq} event={event} />
             ))}
           </ol>
@@ -69,7 +59,7 @@ export function AuditSection() {
         <Skeleton label="Loading the log" lines={5} />
       )}
       {hasMore ? (
-        <Button kind="secondary" size="small" onClick={() => setLimit(Math.min(MOST, limit + STEP))}>
+        <Button kind="secondary" size="small" busy={isBusy} onClick={onMore}>
           Show earlier events
         </Button>
       ) : null}

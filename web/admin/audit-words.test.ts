@@ -36,8 +36,54 @@ test.each([
     'Someone failed to sign in as Grace 36 more times',
   ],
   [
+    {action: 'spendings.switched', target: 'spending:all', details: {isOff: true, what: 'everything'}},
+    'Grace Hopper switched AI spending off for everything',
+  ],
+  [
+    {action: 'spendings.limits-changed', target: null, details: {budget: '2.50', turns: '40', minutes: '15'}},
+    'Grace Hopper changed the AI limits: 2.50 USD a day, 40 answers and 15 minutes of voice a learner',
+  ],
+  [
+    {action: 'spendings.limits-changed', target: null, details: {turns: '40', minutes: '15'}},
+    'Grace Hopper changed the AI limits: the budget of the setting, 40 answers and 15 minutes of voice a learner',
+  ],
+  [
+    {action: 'spendings.learner-limited', details: {turns: '5', minutes: '0', rows: 1}},
+    'Grace Hopper limited ada to 5 AI answers and 0 minutes of voice a day',
+  ],
+  [
+    {action: 'spendings.learner-limited', target: null, targetName: null, details: {rows: 2}},
+    'Grace Hopper gave 2 learners everyone’s AI limits again',
+  ],
+  [
+    {action: 'spendings.alerts-seen', target: null, details: {rows: 2}},
+    'Grace Hopper marked 2 AI alerts as seen',
+  ],
+  [
     {action: 'message.author-muted', target: 'message:1', details: {span: 'week', rows: 1}},
     'Grace Hopper muted ada in chat for 7 days',
+  ],
+  [
+    {action: 'message.author-unmuted', target: 'message:1', details: {rows: 1, isBack: true}},
+    'Grace Hopper took back the mute of ada',
+  ],
+  [
+    {action: 'learner.cohort-changed', details: {cohort: 'March 2027', rows: 1}},
+    'Grace Hopper moved ada to the cohort March 2027',
+  ],
+  [
+    {action: 'learner.cohort-changed', target: null, targetName: null, details: {rows: 3}},
+    'Grace Hopper took back a move of 3 learners to another cohort',
+  ],
+  [
+    {
+      action: 'admin.sign-in-refused',
+      actor: 'nobody',
+      actorName: null,
+      targetName: 'Grace',
+      details: {isCopied: true},
+    },
+    'Someone tried to sign in as Grace with a passkey that may have been copied',
   ],
   [
     {action: 'message.removed', target: 'message:1', targetName: null, details: {rows: 1}},

@@ -1,4 +1,5 @@
 import type {AuditAction, AuditEventInfo} from '#schema/admin/audit.api.ts';
+import {CURRENCY} from '#schema/spendings/money.ts';
 
 type Words = Pick<AuditEventInfo, 'action' | 'actor' | 'actorName' | 'target' | 'targetName' | 'details'>;
 
@@ -52,6 +53,9 @@ const authorsOf = (whom: string, details: Told['details']): string =>
 /** `the ticket T-1001`, or nothing where there are several. */
 const ticketOf = (whom: string): string => (whom === '' ? '' : `the ticket ${whom}`);
 
+const budgetOf = ({budget}: Told['details']): string =>
+  budget === undefined ? 'the budget of the setting' : `${String(budget)} ${CURRENCY} a day`;
+
 const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'admin.link-made': ({who, details}) =>
     details['isFirst'] === true ? `${who} made a link for the first admin` : `${who} invited an admin`,
@@ -60,7 +64,9 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
     `${who} signed in${details['by'] === 'passkey' ? ' with a passkey' : ''}`,
   'admin.recovery-code-used': ({who}) => `${who} used a recovery code`,
   'admin.sign-in-refused': ({who, whom, details}) =>
-    `${who} failed to sign in${whom === '' ? '' : ` as ${whom}`}${moreOften(details['more'])}`,
+    details['isCopied'] === true
+      ? `${who} tried to sign in as ${whom} with a passkey that may have been copied`
+      : `${who} failed to sign in${whom === '' ? '' : ` as ${whom}`}${moreOften(details['more'])}`,
   'admin.confirmed': ({who}) => `${who} confirmed their identity`,
   'admin.confirmation-refused': ({who}) => `${who} failed to confirm their identity`,
   'admin.signed-out': ({who}) => `${who} signed out`,
@@ -81,7 +87,10 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'learner.deleted': ({who, whom, details}) =>
     `${who} deleted the account of ${whomOf(whom, details, 'learner')}`,
   'learner.cohort-changed': ({who, whom, details}) =>
-    `${who} moved ${whomOf(whom, details, 'learner')} to the cohort ${String(details['cohort'])}`,
+    // Without one they went back, each to their own.
+    details['cohort'] === undefined
+      ? `${who} took back a move of ${whomOf(whom, details, 'learner')} to another cohort`
+      : `${who} moved ${whomOf(whom, details, 'learner')} to the cohort ${String(details['cohort'])}`,
   'learner.module-unlocked': ({who, whom, details}) =>
     `${who} unlocked the module ${String(details['module'])} for ${whomOf(whom, details, 'learner')}`,
   'learner.assessment-reset': ({who, whom, details}) =>
@@ -101,7 +110,9 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'message.author-muted': ({who, whom, details}) =>
     `${who} muted ${authorsOf(whom, details)} in chat for ${SPANS[String(details['span'])] ?? 'a time'}`,
   'message.author-unmuted': ({who, whom, details}) =>
-    `${who} let ${authorsOf(whom, details)} post in chat again`,
+    details['isBack'] === true
+      ? `${who} took back the mute of ${authorsOf(whom, details)}`
+      : `${who} let ${authorsOf(whom, details)} post in chat again`,
   'message.author-suspended': ({who, whom, details}) =>
     `${who} suspended ${whom === '' ? authorsOf(whom, details) : `${whom} over a reported message`}`,
   'ticket.read': ({who, whom}) => `${who} read ${ticketOf(whom)}`,
@@ -112,6 +123,15 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'announcement.removed': ({who, details}) => `${who} withdrew ${rowsOf(details, 'announcement')}`,
   'cohort.created': ({who, whom}) => `${who} created the cohort ${whom}`,
   'cohort.changed': ({who, whom}) => `${who} changed the cohort ${whom}`,
+  'spendings.switched': ({who, details}) =>
+    `${who} switched AI spending ${details['isOff'] === true ? 'off' : 'on'} for ${String(details['what'])}`,
+  'spendings.limits-changed': ({who, details}) =>
+    `${who} changed the AI limits: ${budgetOf(details)}, ${String(details['turns'])} answers and ${String(details['minutes'])} minutes of voice a learner`,
+  'spendings.learner-limited': ({who, whom, details}) =>
+    details['minutes'] === undefined
+      ? `${who} gave ${whomOf(whom, details, 'learner')} everyone’s AI limits again`
+      : `${who} limited ${whomOf(whom, details, 'learner')} to ${String(details['turns'])} AI answers and ${String(details['minutes'])} minutes of voice a day`,
+  'spendings.alerts-seen': ({who, details}) => `${who} marked ${rowsOf(details, 'AI alert')} as seen`,
   'mail.read': ({who, details}) =>
     details['as'] === 'page' ? `${who} viewed an email as a page` : `${who} read an email`,
 };

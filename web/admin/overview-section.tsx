@@ -48,6 +48,11 @@ const WAITING: readonly {
     href: '/admin/support',
   },
   {key: 'openTickets', words: ['open ticket', 'open tickets'], href: '/admin/support?tab=tickets'},
+  {
+    key: 'spendingAlerts',
+    words: ['alert about AI spendings', 'alerts about AI spendings'],
+    href: '/admin/ai-spendings',
+  },
   {key: 'failedMails', words: ['email that failed', 'emails that failed'], href: '/admin/emails'},
 ];
 

@@ -113,12 +113,37 @@ test('what a passkey replied opens the admin area once, here, and from no copy o
   const credential = device.get(await question(academy), {...here, counter: 5});
   expect((await enter(credential)).status).toBe(200);
   expect(await code(await enter(credential))).toEqual([400, 'CHALLENGE_USED']);
-  const copied = device.get(await question(academy), {...here, counter: 5});
-  expect(await code(await enter(copied))).toEqual([400, 'COPIED']);
   const elsewhere = device.get(await question(academy), {origin: 'https://evil.example', counter: 6});
   expect(await code(await enter(elsewhere))).toEqual([400, 'OTHER_SITE']);
+  for (const counter of [5, 6]) {
+    const copied = device.get(await question(academy), {...here, counter});
+    expect(await code(await enter(copied))).toEqual([400, 'COPIED']);
+  }
   // Only the first one was a sign-in.
   expect(await actions(academy, admin)).toEqual(['admin.passkey-added', 'admin.signed-in']);
+  // The copy is told at once, to the others and to the owner; what follows is one more refusal.
+  const {rows: told} = await academy.pool.query(
+    `select "actor", "action", "details" from private."auditEvent" where "target" = $1 order by "seq"`,
+    [`admin:${admin.id}`],
+  );
+  const refused = {actor: 'nobody', action: 'admin.sign-in-refused'};
+  expect(told).toEqual([
+    {...refused, details: {isCopied: true}},
+    {...refused, details: {}},
+  ]);
+  const {rows: mails} = await academy.pool.query<{kind: string; data: Record<string, string>}>(
+    `select "kind", "data" from private."mail" where "to" = $1 order by "createdAt"`,
+    [admin.email],
+  );
+  expect(mails).toEqual([
+    {kind: 'admin.passkey-added', data: {passkey: 'Key'}},
+    {kind: 'admin.passkey-copied', data: {passkey: 'Key'}},
+  ]);
+  const mail = await adminEmails(ORIGIN)['admin.passkey-copied']?.({
+    to: admin.email,
+    data: {passkey: 'Key'},
+  });
+  expect(mail?.text).toContain('“Key”. We didn’t let them in');
 });
 
 test('an admin has twenty passkeys at most, also when all questions were asked before', async () => {
@@ -148,6 +173,17 @@ test('a passkey that is removed signs the admin out everywhere else, and nobody 
   expect(await meBy(lost)).toBe(200);
   expect((await del(academy, `/api/admin/passkeys/${id}`, admin.cookie)).status).toBe(200);
   expect([await meBy(lost), await meBy(admin.cookie), await meBy(alan.cookie)]).toEqual([401, 200, 200]);
+});
+
+test('where passkeys are the only way, who sets up their account is told', async () => {
+  const linkOf = async (at: At) => {
+    const {cookie} = await newAdmin(at);
+    const reply = await at.post('/api/admin/invitations', undefined, {cookie});
+    return ((await reply.json()) as {link: string}).link.split('#set-up=')[1] ?? '';
+  };
+  const told = async (at: At) => (await at.post('/api/admin/set-up/begin', {token: await linkOf(at)})).json();
+  expect(await told(strict)).toMatchObject({isPasskeyOnly: true});
+  expect(await told(academy)).toMatchObject({isPasskeyOnly: false});
 });
 
 test('where passkeys are the only way, a code opens nothing, a recovery code does, and the last passkey stays', async () => {

@@ -1,4 +1,5 @@
 // Passkeys of admins: a sign-in beside password and code, or the only one (ADMIN_SIGN_IN=passkey).
+import type {Pool} from 'pg';
 import {addPasskeyRules, passkeyLoginRules} from '#schema/account/passkeys.rules.ts';
 import {
   addAdminPasskey,
@@ -10,13 +11,13 @@ import {
 } from '#schema/admin/admin-passkeys.api.ts';
 import {additionOptions, entryOptions} from '#sync/account/passkeys/passkey-options.ts';
 import {gone, known, tooMany, unknown} from '#sync/account/passkeys/passkey-refusals.ts';
-import {adminPasskeys, PASSKEYS_MAX} from '#sync/account/passkeys/passkeys.ts';
-import {newPasskey, usedPasskey} from '#sync/account/passkeys/verify-passkey.ts';
+import {adminPasskeys, PASSKEYS_MAX, type KeptPasskey} from '#sync/account/passkeys/passkeys.ts';
+import {CopiedPasskey, newPasskey, usedPasskey} from '#sync/account/passkeys/verify-passkey.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import {endOtherAdminSessions} from '#sync/admin/sign-in/admin-sessions.ts';
 import {adminById} from '#sync/admin/admins.ts';
-import {tellAdminPasskey} from '#sync/admin/admin.emails.ts';
+import {tellAdminCopied, tellAdminPasskey} from '#sync/admin/admin.emails.ts';
 import {demandFresh} from '#sync/admin/sign-in/fresh.ts';
 import {noteRefusal, tellRefusals} from '#sync/admin/sign-in/refusals.ts';
 import {giveCookies} from '#sync/admin/sign-in/sign-in.routes.ts';
@@ -35,10 +36,12 @@ export function adminPasskeyRoutes(api: AdminApi, needs: AdminNeeds): void {
   const rules = {body: passkeyLoginRules};
   serve(api, adminPasskeyLogin, rules, async ({body: {credential}}, _, c) => {
     const attempt = await attempts.begin(c, 'admin', {text: credential.id});
+    let used: KeptPasskey | undefined;
     const entering = inTransaction(pool, async (db) => {
       const challenge = await challenges.take(db, credential.response.clientDataJSON, 'admin-enter');
       const kept = await adminPasskeys.find(db, credential.id);
       if (!kept) throw unknown();
+      used = kept;
       const counter = await usedPasskey(credential, kept.credential, {origin: publicOrigin, challenge});
       await adminPasskeys.noteUse(db, kept.id, counter);
       const token = await sessions.open(kept.ownerId, from(c), db);
@@ -47,7 +50,10 @@ export function adminPasskeyRoutes(api: AdminApi, needs: AdminNeeds): void {
       return {adminId: kept.ownerId, token};
     });
     const {adminId, token} = await entering.catch(async (error: unknown) => {
-      await noteRefusal(pool, {adminId: undefined, ...cause(c)});
+      const copied = error instanceof CopiedPasskey ? used : undefined;
+      if (copied === undefined || !(await refuseCopied(pool, copied, cause(c)))) {
+        await noteRefusal(pool, {adminId: copied?.ownerId, ...cause(c)});
+      }
       throw error;
     });
     await attempt.succeeded();
@@ -60,6 +66,22 @@ export function adminPasskeyRoutes(api: AdminApi, needs: AdminNeeds): void {
 
   ownRoutes(api, needs);
 }
+
+/** In a transaction of its own: that of the sign-in was rolled back. @returns whether it was not known before. */
+const refuseCopied = (pool: Pool, {id, ownerId, name}: KeptPasskey, cause: ReturnType<AdminNeeds['cause']>) =>
+  inTransaction(pool, async (db) => {
+    if (!(await adminPasskeys.refuse(db, id))) return false;
+    const admin = await adminById(db, ownerId);
+    if (admin) await tellAdminCopied(db, admin.email, name);
+    await audit(db, {
+      actor: 'nobody',
+      action: 'admin.sign-in-refused',
+      target: `admin:${ownerId}`,
+      details: {isCopied: true},
+      ...cause,
+    });
+    return true;
+  });
 
 function ownRoutes(api: AdminApi, needs: AdminNeeds): void {
   const {pool, challenges, publicOrigin, hints, cause, signInBy} = needs;

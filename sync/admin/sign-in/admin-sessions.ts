@@ -1,6 +1,6 @@
 // Admin sessions: a separate cookie and table, short-lived, and never valid for a learner's routes.
 import type {Context} from 'hono';
-import {BY_ITSELF_HEADER} from '#schema/admin/admin.api.ts';
+import {BY_ITSELF_HEADER, HINTS_PATH} from '#schema/admin/admin.api.ts';
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
 import type {Origin} from '#sync/account/sessions/login-events.ts';
 import type {Database} from '#sync/db/pool.ts';
@@ -145,4 +145,8 @@ const FIND = `
 
 /** The admin's session of a request, if it is alive. Background requests of a page do not extend it. */
 export const findAdmin = (sessions: AdminSessions, c: Context): Promise<AdminSession | undefined> =>
-  sessions.find(sessions.tokenFrom(c.req.header('cookie')), c.req.header(BY_ITSELF_HEADER) === undefined);
+  sessions.find(sessions.tokenFrom(c.req.header('cookie')), !isByItself(c));
+
+/** A page says so by a header; its stream of hints, which the browser opens again and again, can carry none. */
+const isByItself = (c: Context): boolean =>
+  c.req.header(BY_ITSELF_HEADER) !== undefined || c.req.path === HINTS_PATH;

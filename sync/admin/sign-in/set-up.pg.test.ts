@@ -63,6 +63,7 @@ describe('the page behind the link', () => {
     expect(body).toEqual({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       uri: expect.stringMatching(/^otpauth:\/\/totp\/Academy%20admin:localhost%3A8080\?/),
+      isPasskeyOnly: false,
     });
     expect(new URL(String(body['uri'])).searchParams.get('secret')).toBe(body['secret']);
     expect((await begin(token)).body).toEqual(body);

@@ -15,12 +15,15 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
 export function setUpRoutes(api: AdminApi, needs: AdminNeeds): void {
-  const {pool, attempts, passwords, factors, sessions, publicOrigin, from, cause} = needs;
+  const {pool, attempts, passwords, factors, sessions, publicOrigin, from, cause, signInBy} = needs;
 
   serve(api, beginSetUp, {body: beginSetUpRules}, async ({body: {token}}, _, c) => {
     await attempts.visit(c);
     if (!(await isLinkOpen(pool, token))) throw linkIsOver();
-    return forApps(factors.ofLink(token), new URL(publicOrigin).host);
+    return {
+      ...forApps(factors.ofLink(token), new URL(publicOrigin).host),
+      isPasskeyOnly: signInBy === 'passkey',
+    };
   });
 
   serve(api, setUpAdmin, {body: setUpRules}, async ({body}, _, c) => {

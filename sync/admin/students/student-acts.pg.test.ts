@@ -201,6 +201,8 @@ test('a cohort is assigned, in the learner’s rows and in the summary', async (
   );
   await act(grace, 'learners.cohort', {ids: [ada.userId], reason, cohortId: 'spring'});
   expect(await summaryOf(ada.userId)).toMatchObject({cohortId: 'spring'});
+  const audit = await academy.get('/api/admin/audit?limit=1', {cookie: grace.cookie});
+  expect(((await audit.json()) as {events: object[]}).events[0]).toMatchObject({details: {cohort: 'Spring'}});
   const again = await act(grace, 'learners.cohort', {ids: [ada.userId], reason, cohortId: 'spring'});
   expect(await again.json()).toEqual({done: [], skipped: [{id: ada.userId, why: 'Already in this cohort.'}]});
 });
@@ -220,6 +222,7 @@ test('a module is unlocked with its lessons, and the detail says by whom', async
       {id: 'mod', needs: []},
       {id: 'later', unlockedBy: 'admin', needs: ['Module']},
     ],
+    assessment: {factor: 1, running: null, last: null, nextAttemptAllowed: null},
     acts: [{name: 'learners.unlock', reason, adminName: 'Grace Hopper'}],
   });
   expect(await eventsOf(grace, 'learner.read')).toHaveLength(1);

@@ -108,6 +108,38 @@ describe('a streak', () => {
   });
 });
 
+test('the detail tells how the assessment stands', async () => {
+  const [grace, ada] = [await newAdmin(academy), await newLearner(pool)];
+  const attempt = (no: number, state: string, more: string) =>
+    pool.query(
+      `insert into "assessmentAttempt" ("id", "userId", "no", "state", "questions", "dueAt", "submittedAt", "gradedAt", "scorePct",
+         "passed", "topics", "nextAttemptAllowed")
+       select $1, $2, $3, $4, '[]', now() + interval '1 hour', ${more}`,
+      [crypto.randomUUID(), ada.userId, no, state],
+    );
+  await attempt(
+    1,
+    'graded',
+    `now() - interval '3 days', now() - interval '3 days', 40, false, '[]', now() - interval '2 days'`,
+  );
+  await attempt(2, 'graded', `now(), now(), 64, false, '[]', now() + interval '1 day'`);
+  await pool.query(`insert into "assessmentTime" ("userId", "factor") values ($1, 1.5)`, [ada.userId]);
+  const assessment = async () => {
+    const reply = await academy.get(`/api/admin/learners/${ada.userId}`, {cookie: grace.cookie});
+    return ((await reply.json()) as {assessment: object}).assessment;
+  };
+  expect(await assessment()).toMatchObject({
+    factor: 1.5,
+    running: null,
+    last: {scorePct: 64, passed: false},
+    nextAttemptAllowed: expect.any(String),
+  });
+  await attempt(3, 'running', 'null, null, null, null, null, null');
+  expect(await assessment()).toMatchObject({
+    running: {startedAt: expect.any(String), dueAt: expect.any(String)},
+  });
+});
+
 describe('terms that a learner is found by', () => {
   const termsOf = async (userId: string) =>
     (

@@ -88,6 +88,16 @@ const READ = `
             left join "lesson" l on l."id" = q."lessonId"
             where a."userId" = u."id" and a."state" = 'graded'
             order by a."gradedAt" desc limit 10) t), '[]'),
+    'assessment', jsonb_build_object(
+      'factor', coalesce((select t."factor" from "assessmentTime" t where t."userId" = u."id"), 1),
+      'running', (select jsonb_build_object('startedAt', a."startedAt", 'dueAt', a."dueAt")
+                  from "assessmentAttempt" a where a."userId" = u."id" and a."state" = 'running'
+                  order by a."no" desc limit 1),
+      'last', (select jsonb_build_object('scorePct', a."scorePct", 'passed', a."passed", 'gradedAt', a."gradedAt")
+               from "assessmentAttempt" a where a."userId" = u."id" and a."state" = 'graded'
+               order by a."no" desc limit 1),
+      'nextAttemptAllowed', (select max(a."nextAttemptAllowed") from "assessmentAttempt" a
+                             where a."userId" = u."id" and a."nextAttemptAllowed" > now())),
     'acts', ${DONE_TO_THEM}
   ) as "detail"
   from "user" u join "learner" n on n."userId" = u."id"

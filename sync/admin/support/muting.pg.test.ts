@@ -67,17 +67,77 @@ describe('a muted author', () => {
     await act('mute', [id], {span: 'week'});
     expect(await act('mute', [id], {span: 'day'})).toEqual({
       done: [],
-      skipped: [{id, why: 'Already muted for that long.'}],
+      skipped: [{id, why: 'Already muted for longer.'}],
     });
     expect(await days()).toBe(7);
     // A new report is answered by it all the same.
     await report(eve, id);
-    expect(await act('mute', [id], {span: 'day'})).toEqual({done: [id], skipped: []});
+    expect(await act('mute', [id], {span: 'day'})).toEqual({
+      done: [id],
+      skipped: [{id, why: 'Already muted for longer.'}],
+    });
     expect([await days(), await statesOf(id)]).toEqual([7, ['upheld', 'upheld']]);
     expect(await act('unmute', [id])).toEqual({done: [id], skipped: []});
     expect((await say(ada, channelId, 'Sorry.')).status).toBe(200);
     expect(await act('unmute', [id])).toEqual({done: [], skipped: [{id, why: 'Not muted.'}]});
     expect(await act('mute', [id], {span: 'year'})).toMatchObject({message: 'Choose for how long'});
+  });
+});
+
+describe('a mute that is taken back', () => {
+  const hours = async (who: {readonly userId: string}) =>
+    (
+      await rowsOf(
+        `select round(extract(epoch from "until" - now()) / 3600)::int as "hours"
+         from private."chatMute" where "userId" = $1`,
+        who.userId,
+      )
+    )[0]?.['hours'] ?? 0;
+  const idOfLast = async (messageId: string) =>
+    (
+      await rowsOf(
+        `select a."id" from private."adminAct" a join private."adminActTarget" t on t."actId" = a."id"
+         where t."target" = $1 order by a."doneAt" desc limit 1`,
+        `message:${messageId}`,
+      )
+    )[0]?.['id'];
+  const mute = async (id: string, span: string) => {
+    await act('mute', [id], {span});
+    return idOfLast(id);
+  };
+
+  test('leaves the author as they were before it: muted for less, or not at all', async () => {
+    const [ada, bob] = await threeOf();
+    const {id} = await reported(ada, [bob]);
+    const first = await mute(id, 'hour');
+    const second = await mute(id, 'week');
+    expect(await hours(ada)).toBe(168);
+    expect(await act('mute-back', [id], {actId: second})).toEqual({done: [id], skipped: []});
+    expect(await hours(ada)).toBe(1);
+    expect(await act('mute-back', [id], {actId: first})).toEqual({done: [id], skipped: []});
+    expect(await hours(ada)).toBe(0);
+  });
+
+  test('leaves a colleague’s longer mute, whether it was there before or came after', async () => {
+    const [ada, bob, eve] = await threeOf();
+    const {id} = await reported(ada, [bob]);
+    const week = await mute(id, 'week');
+    await report(eve, id);
+    const day = await mute(id, 'day');
+    expect(await act('mute-back', [id], {actId: day})).toEqual({
+      done: [],
+      skipped: [{id, why: 'Already muted for longer.'}],
+    });
+    expect(await hours(ada)).toBe(168);
+
+    await act('mute-back', [id], {actId: week});
+    const hour = await mute(id, 'hour');
+    await mute(id, 'day');
+    expect(await act('mute-back', [id], {actId: hour})).toEqual({
+      done: [],
+      skipped: [{id, why: 'Muted again, or no longer muted, since then.'}],
+    });
+    expect(await hours(ada)).toBe(24);
   });
 });
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {actShape, plainActRules} from '#schema/admin/acts.rules.ts';
 import {MUTE_SPANS, type MuteSpan} from '#schema/admin/support.api.ts';
+import {uuidRule} from '#schema/text.rules.ts';
 import {suspendAccounts} from '#sync/admin/students/student-acts.ts';
 import {closeReports, reportedIn, type Reported} from '#sync/admin/support/message-reports.ts';
 import {removedNotice, type SupportNotice} from '#sync/admin/support/support-notices.ts';
@@ -10,7 +11,11 @@ import type {Database} from '#sync/db/pool.ts';
 import {act, skippedOf, type ActOutcome, type Acts} from '#sync/part/act.ts';
 
 const ANSWERED = 'Already answered, or gone.';
+const LONGER = 'Already muted for longer.';
 const NO_AUTHOR = 'Its author’s account doesn’t exist anymore.';
+
+/** A mute as an act has changed it; null: there was none. */
+type ChangedMute = {readonly userId: string; readonly from: string | null; readonly to: string};
 
 type OnLearners = (sql: Sql, userIds: readonly string[]) => Promise<readonly string[]>;
 
@@ -19,7 +24,12 @@ type Handed = {
   /** Of chat. */
   readonly moderation: {
     readonly removeMessages: (sql: Sql, ids: readonly string[]) => Promise<readonly string[]>;
-    readonly muteInChat: (sql: Sql, userIds: readonly string[], hours: number) => ReturnType<OnLearners>;
+    readonly muteInChat: (
+      sql: Sql,
+      userIds: readonly string[],
+      hours: number,
+    ) => Promise<readonly ChangedMute[]>;
+    readonly muteAsBefore: (sql: Sql, changes: readonly ChangedMute[]) => ReturnType<OnLearners>;
     readonly unmuteInChat: OnLearners;
   };
 };
@@ -30,6 +40,7 @@ export const supportActs = (handed: Handed): Acts => ({
   'messages.remove': remove(handed),
   'messages.mute': mute(handed),
   'messages.unmute': unmute(handed),
+  'messages.mute-back': muteBack(handed),
   'messages.suspend': suspend(handed),
 });
 
@@ -70,14 +81,59 @@ const mute = ({notify, moderation: {muteInChat}}: Handed) =>
     rule: z.strictObject({...actShape, span: z.enum(MUTE_SPANS, 'Choose for how long')}),
     action: 'message.author-muted',
     party: 'message',
-    run: async (db, {ids, span}) => ({
-      ...(await onAuthors(db, ids, {
+    run: async (db, {ids, span}) => {
+      let changes: readonly ChangedMute[] = [];
+      const outcome = await onAuthors(db, ids, {
         notify,
-        why: 'Already muted for that long.',
-        run: (authors) => muteInChat(sqlOn(db), authors, HOURS[span]),
-      })),
-      details: {span},
-    }),
+        why: LONGER,
+        run: async (authors) => {
+          changes = await muteInChat(sqlOn(db), authors, HOURS[span]);
+          return changes.map(({userId}) => userId);
+        },
+      });
+      const byUser = new Map(changes.map((change) => [change.userId, change]));
+      const before = new Map<string, object>();
+      for (const {id, senderId} of await reportedIn(db, outcome.done)) {
+        const change = senderId === null ? undefined : byUser.get(senderId);
+        if (change) before.set(id, change);
+      }
+      // Their reports are closed, and they are muted as before.
+      const skipped = [...(outcome.skipped ?? []), ...skippedOf(outcome.done, [...before.keys()], LONGER)];
+      return {...outcome, skipped, before, details: {span}};
+    },
+  });
+
+/** Takes a mute back: each author is muted as before, unless they were muted again. Reports stay closed. */
+const muteBack = ({moderation: {muteAsBefore}}: Handed) =>
+  act({
+    rule: z.strictObject({...actShape, actId: uuidRule('actId')}),
+    action: 'message.author-unmuted',
+    party: 'message',
+    run: async (db, {ids, actId}) => {
+      const messages = await reportedIn(db, ids);
+      const found = messages.map(({id}) => id);
+      const {rows} = await db.query<{id: string; change: ChangedMute}>(
+        `select substr(t."target", 9) as "id", t."before" as "change"
+         from private."adminAct" a join private."adminActTarget" t on t."actId" = a."id"
+         where a."id" = $1 and a."name" = 'messages.mute' and t."before" is not null
+           and t."target" = any(select 'message:' || m from unnest($2::text[]) as m)`,
+        [actId, found],
+      );
+      const changes = new Map(rows.map(({change}) => [change.userId, change]));
+      const learnerIds = await muteAsBefore(sqlOn(db), [...changes.values()]);
+      const changed = rows.map(({id}) => id);
+      const done = idsOfAuthors(messages, learnerIds).filter((id) => changed.includes(id));
+      return {
+        done,
+        skipped: [
+          ...skippedOf(ids, found, ANSWERED),
+          ...skippedOf(found, changed, LONGER),
+          ...skippedOf(changed, done, 'Muted again, or no longer muted, since then.'),
+        ],
+        learnerIds,
+        details: {isBack: true},
+      };
+    },
   });
 
 const suspend = ({notify}: Handed) =>

@@ -21,6 +21,8 @@ type Props<Row> = {
   rows: readonly Row[];
   /** Of everything that is selected: the rows, and others that are not here. */
   ids: readonly string[];
+  /** How many the view means, where they are more than one act takes. */
+  total?: number | undefined;
   actions: readonly BulkAction<Row>[];
   /** Selects more: what the view means beyond the rows that are here, or on a phone all that are here. */
   all?: All | undefined;
@@ -33,7 +35,7 @@ const BELOW = 'max-sm:order-2';
 type All = {readonly label: string; readonly run: () => Promise<void>};
 
 /** How many rows are selected, and what can be done with them. */
-export function BulkBar<Row>({rows, ids, actions, all, onClear}: Props<Row>) {
+export function BulkBar<Row>({rows, ids, total = ids.length, actions, all, onClear}: Props<Row>) {
   const rare = actions.filter(({isRare}) => isRare);
   return (
     <div
@@ -43,7 +45,9 @@ export function BulkBar<Row>({rows, ids, actions, all, onClear}: Props<Row>) {
       className="pop sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center max-sm:w-full gap-2 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-pop"
     >
       <span role="status" className="mr-2 text-sm font-medium tabular-nums">
-        {ids.length.toLocaleString('en')} selected
+        {total > ids.length
+          ? `${ids.length.toLocaleString('en')} of ${total.toLocaleString('en')} selected`
+          : `${ids.length.toLocaleString('en')} selected`}
       </span>
       {all ? <SelectAll {...all} /> : null}
       {actions

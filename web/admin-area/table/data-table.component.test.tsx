@@ -33,9 +33,10 @@ const FILTERS: readonly Filter<Person>[] = [
 ];
 const OWN: Viewable = {columns: COLUMNS, filters: FILTERS, sort: {id: 'name', desc: false}};
 
-type PeopleProps = {rows?: readonly Person[]; asked?: ComponentProps<typeof DataTable<Person>>['asked']};
+type TableProps = ComponentProps<typeof DataTable<Person>>;
+type PeopleProps = {rows?: readonly Person[]; asked?: TableProps['asked']; latest?: number};
 
-function People({rows = PEOPLE, asked}: PeopleProps) {
+function People({rows = PEOPLE, asked, latest}: PeopleProps) {
   const view = useView(OWN);
   const [told, setTold] = useState('');
   return (
@@ -43,6 +44,7 @@ function People({rows = PEOPLE, asked}: PeopleProps) {
       <DataTable
         label="People"
         rows={rows}
+        latest={latest}
         isKnown
         idOf={({id}) => id}
         titleOf={({name}) => name}
@@ -244,4 +246,20 @@ test('a file has all rows that match, also those that are not loaded; of a selec
 test('where there is nothing to export the button says so by being off', async () => {
   await render(<People rows={[]} />);
   await expect.element(page.getByRole('button', {name: /^Export/})).toBeDisabled();
+});
+
+test('of more than one act takes it is said how many are selected, of how many', async () => {
+  const ids = Array.from({length: 10_000}, (_, at) => `p${at}`);
+  const askAll = () => Promise.resolve({ids, total: 12_000});
+  const onMore = () => undefined;
+  await render(<People rows={PEOPLE.slice(0, 3)} asked={{hasMore: true, onMore, askAll}} />);
+  await userEvent.click(page.getByRole('checkbox', {name: 'Select all 3'}));
+  await expect.element(selected()).toHaveTextContent('3 selected');
+  await userEvent.click(page.getByRole('button', {name: 'Select all that match'}));
+  await expect.element(selected()).toHaveTextContent('10,000 of 12,000 selected');
+});
+
+test('a list that stops at the latest says so', async () => {
+  await render(<People latest={500} />);
+  await expect.element(page.getByText(/^Only the latest 500 are listed\./)).toBeVisible();
 });

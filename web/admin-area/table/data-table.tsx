@@ -40,6 +40,8 @@ type Props<Row extends object> = {
   asked?: Asked<Row>;
   actions?: readonly BulkAction<Row>[];
   colleagues: readonly Colleague[];
+  /** How many are listed at most, where there may be older ones. */
+  latest?: number | undefined;
   /** Whether a row opens something beside the table. */
   canOpen?: boolean;
   /** Where there are no rows at all. */
@@ -48,10 +50,12 @@ type Props<Row extends object> = {
   children?: ReactNode;
 };
 
+type Beyond = {readonly ids: readonly string[]; readonly total: number};
+
 /** For lists that have no end. */
 type Asked<Row> = More & {
-  /** Ids of everything that the view means, as many as one act takes. */
-  readonly askAll?: () => Promise<readonly string[]>;
+  /** Ids of everything that the view means, as many as one act takes, and how many there are. */
+  readonly askAll?: () => Promise<Beyond>;
   /** Their rows, for a file. */
   readonly forFile?: () => Promise<ForFile<Row>>;
 };
@@ -64,7 +68,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const isPhone = useMedia('(width < 40rem)');
   const model = useTableModel({rows: props.rows, columns, filters, idOf, view, isAsked: asked !== undefined});
   const items = useMemo(() => model.rows.map(({id, original}) => ({id, row: original})), [model.rows]);
-  const {selection, select, selected, ids, all} = useChosen(items, {address: view.address, asked, isPhone});
+  const {selection, select, selected, ids, total, all} = useChosen(items, {
+    address: view.address,
+    asked,
+    isPhone,
+  });
   const room = useRef<HTMLDivElement>(null);
   const fits = useFitting(room, model.shown, {view, hasTicks: actions !== undefined, isPhone});
   const file = useFile({items, selected, ids, asked, label, view, columns});
@@ -77,6 +85,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           {props.problem}
         </LoadProblem>
       ) : null}
+      {props.latest === undefined ? null : (
+        <p className="text-sm text-muted">
+          {`Only the latest ${props.latest.toLocaleString('en')} are listed. Search and filters cover these.`}
+        </p>
+      )}
       <div className="flex items-start gap-6">
         <div ref={room} className="min-w-0 flex-1 space-y-4">
           {items.length > 0 ? (
@@ -97,7 +110,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             <NoRows {...props} />
           )}
           {actions && selected.length > 0 ? (
-            <BulkBar rows={selected} {...{ids, actions, all}} onClear={() => select(NOTHING)} />
+            <BulkBar rows={selected} {...{ids, total, actions, all}} onClear={() => select(NOTHING)} />
           ) : null}
         </div>
         {children}
@@ -154,9 +167,9 @@ type Chosen = {
 /** What is selected: rows that are here, or all that the view means; another view drops what is not here. */
 function useChosen<Row>(items: readonly Item<Row>[], {address, asked, isPhone}: Chosen) {
   const [selection, setSelection] = useState(NOTHING);
-  const [beyond, setBeyond] = useState<{address: string; ids: readonly string[]}>();
+  const [beyond, setBeyond] = useState<Beyond & {address: string}>();
   const here = useMemo(() => items.filter(({id}) => selection.ids.has(id)), [items, selection]);
-  const all = beyond?.address === address ? beyond.ids : undefined;
+  const all = beyond?.address === address ? beyond : undefined;
   const ask = asked?.askAll;
   const mayAsk = asked?.hasMore === true && all === undefined && here.length === items.length;
   const select = (next: Selection) => {
@@ -171,10 +184,10 @@ function useChosen<Row>(items: readonly Item<Row>[], {address, asked, isPhone}: 
     selection,
     select,
     selected: useMemo(() => here.map(({row}) => row), [here]),
-    ids: all ?? here.map(({id}) => id),
+    ...(all ?? {ids: here.map(({id}) => id), total: here.length}),
     all:
       ask && mayAsk
-        ? {label: 'Select all that match', run: async () => setBeyond({address, ids: await ask()})}
+        ? {label: 'Select all that match', run: async () => setBeyond({address, ...(await ask())})}
         : // A phone has neither the head's box nor the keys for it.
           isPhone && here.length < items.length
           ? every

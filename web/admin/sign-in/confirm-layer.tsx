@@ -4,7 +4,7 @@ import {confirmRules} from '#schema/admin/admin.rules.ts';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
-import {wordsFor} from '#web/io/words-for.ts';
+import {Unsure, wordsFor} from '#web/io/words-for.ts';
 import {ConfirmedContext, type Act, type RunConfirmed} from '#web/admin-area/confirmed.ts';
 import {adminCall} from '#web/admin-area/session.ts';
 import {HttpError} from '#web/io/call.ts';
@@ -21,7 +21,10 @@ export function ConfirmLayer({children}: {children: ReactNode}) {
     (act, why = RIGHTS) =>
       void act().catch((error: unknown) => {
         if (error instanceof HttpError && error.code === 'CONFIRM_FIRST') setWaiting({act, why});
-        else toast({title: 'That didn’t work', description: wordsFor(error), tone: 'bad'});
+        else {
+          const title = error instanceof Unsure ? 'We don’t know whether that worked' : 'That didn’t work';
+          toast({title, description: wordsFor(error), tone: 'bad'});
+        }
       }),
     [],
   );

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import type {PasskeyInfo} from '#schema/account/passkeys.api.ts';
 import {passkeyNameRules} from '#schema/account/passkeys.rules.ts';
 import {
@@ -20,6 +20,9 @@ import {Confirm} from '#web/ui/overlay/confirm.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {isolated} from '#schema/isolated.ts';
+
+/** Ends an address that leads to the addition of a passkey. */
+export const ADD_PASSKEY = '#add-passkey';
 
 const WHY = 'Confirm it’s you before you change how you sign in. That covers the next 10 minutes.';
 
@@ -48,7 +51,11 @@ function useChanges(onChanged: () => void) {
 export function AdminPasskeys() {
   const [turn, setTurn] = useState(0);
   const {data, problem, askAgain} = useAdminRest(listAdminPasskeys, {}, turn);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => location.hash === ADD_PASSKEY);
+  // Once: a page that is loaded again asks for none.
+  useEffect(() => {
+    if (location.hash === ADD_PASSKEY) history.replaceState(history.state, '', location.pathname);
+  }, []);
   const [leaving, setLeaving] = useState<PasskeyInfo>();
   const {add, remove} = useChanges(() => setTurn((now) => now + 1));
   return (

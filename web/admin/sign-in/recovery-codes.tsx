@@ -8,9 +8,16 @@ import {Notice} from '#web/ui/show/notice.tsx';
 type Props = {codes: readonly string[]; onDone: () => void};
 
 /** The recovery codes of a new admin, on a page of their own. */
-export const RecoveryCodes = (props: Props) => (
-  <AuthFrame title="Save your recovery codes" lead="You’ll need one if you lose your phone.">
-    <CodesToKeep {...props} label="Go to the admin area" />
+export const RecoveryCodes = ({isPasskeyOnly, ...props}: Props & {isPasskeyOnly: boolean}) => (
+  <AuthFrame
+    title="Save your recovery codes"
+    lead={
+      isPasskeyOnly
+        ? 'You’ll need one if you lose the device with your passkey.'
+        : 'You’ll need one if you lose your phone.'
+    }
+  >
+    <CodesToKeep {...props} label={isPasskeyOnly ? 'Add a passkey' : 'Go to the admin area'} />
   </AuthFrame>
 );
 

@@ -21,17 +21,28 @@ import {Skeleton} from '#web/ui/show/skeleton.tsx';
 const LOST =
   'The connection broke before we heard back. If this link doesn’t work anymore, your account is already there: sign in and make new recovery codes.';
 
+type Props = {
+  token: string;
+  /** @param isPasskeyOnly whether a passkey is what they need next. */
+  onDone: (isPasskeyOnly: boolean) => void;
+};
+
 /** Makes an admin of the person who holds the link: name, password, second factor, recovery codes. */
-export function SetUpScreen({token, onDone}: {token: string; onDone: () => void}) {
+export function SetUpScreen({token, onDone}: Props) {
   useTitle('Set up your admin account');
   const [codes, setCodes] = useState<readonly string[]>();
   const {answer: factor, error} = useRest(beginSetUp, {body: {token}});
   const problem = error === undefined ? undefined : wordsFor(error);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  const isPasskeyOnly = factor?.isPasskeyOnly === true;
+  if (codes) return <RecoveryCodes {...{codes, isPasskeyOnly}} onDone={() => onDone(isPasskeyOnly)} />;
   return (
     <AuthFrame
       title="Set up your admin account"
-      lead="You’ll sign in with your password and a code from your phone."
+      lead={
+        isPasskeyOnly
+          ? 'Admins here sign in with a passkey. You’ll add yours in the last step. Your password and a code from your phone confirm it’s you.'
+          : 'You’ll sign in with your password and a code from your phone.'
+      }
     >
       {problem ? (
         <Notice tone="bad" title="This link doesn’t work">

@@ -12,10 +12,12 @@ const DID: Readonly<Record<string, string>> = {
   'learners.unlock': 'unlocked a module',
   'learners.resetAssessment': 'reset the assessment',
   'learners.setTimeFactor': 'set the assessment time',
+  'spendings.limitLearners': 'changed their AI limits',
   'tickets.close': 'closed the ticket',
   'tickets.reopen': 'reopened the ticket',
   'messages.remove': 'deleted a message',
   'messages.mute': 'muted them in chat',
+  'messages.mute-back': 'took back the mute in chat',
   'messages.unmute': 'lifted the mute in chat',
   'messages.suspend': 'suspended the account over a message',
 };

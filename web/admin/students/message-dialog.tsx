@@ -7,18 +7,19 @@ import {
 } from '#schema/admin/students/students.rules.ts';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
-import {doAct, outcomeWords} from '#web/admin-area/acts.ts';
+import {ActNotice} from '#web/admin-area/acts/act-notice.tsx';
+import {outcomeWords} from '#web/admin-area/acts/acts.ts';
+import {useAct} from '#web/admin-area/acts/use-act.ts';
 import {KeptFields} from '#web/admin-area/kept-fields.tsx';
 import {forgetTyped} from '#web/admin-area/typed.ts';
 import {idsOf, named, type Some} from '#web/admin/students/plans.tsx';
-import {wordsFor} from '#web/io/words-for.ts';
+import {Unsure, wordsFor} from '#web/io/words-for.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Field} from '#web/ui/form/field.tsx';
 import {ReasonField} from '#web/admin-area/reason-field.tsx';
 import {TextArea} from '#web/ui/form/text-area.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
-import {Notice} from '#web/ui/show/notice.tsx';
 
 type Props = {
   /** Who is to read it; nothing is written without. */
@@ -114,27 +115,29 @@ type PreviewProps = Props & {readers: Some; written: Written; onBack: () => void
 /** As it looks in a learner's notifications. */
 function Preview({readers, written, onClose, onDone, onBack}: PreviewProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const {isAsking, send: sendAct} = useAct(dialogOf(readers));
   const send = async () => {
     setIsBusy(true);
-    setProblem(undefined);
+    setError(undefined);
     try {
-      const told = await doAct('learners.message', {...written, ids: idsOf(readers)});
+      const told = await sendAct('learners.message', {...written, ids: idsOf(readers)});
       toast({...outcomeWords(told, 'Sent it to', ['the learner', 'learners']), tone: 'good'});
       onDone();
       onClose();
-    } catch (error) {
-      setProblem(wordsFor(error));
+    } catch (why) {
+      setError(why);
       setIsBusy(false);
     }
   };
   return (
     <div className="space-y-5">
-      {problem ? (
-        <Notice tone="bad" title="Not sent">
-          {problem}
-        </Notice>
-      ) : null}
+      <ActNotice
+        done="sent"
+        isAsking={isAsking}
+        isUnsure={error instanceof Unsure}
+        problem={error === undefined ? undefined : wordsFor(error)}
+      />
       <figure
         aria-label="What they read"
         className="flex gap-3 rounded-lg border border-line bg-accent-tint/50 p-4"

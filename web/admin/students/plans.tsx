@@ -1,7 +1,8 @@
 // What can be done to learners, as the dialog asks for it.
-import {BASE_MINUTES, minutesFor, TIME_FACTORS} from '#schema/assessment/assessment.rules.ts';
-import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import type {StudentAssessment} from '#schema/admin/students/students.api.ts';
+import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import type {Student} from '#web/admin/students/columns.tsx';
+import {TimeFields} from '#web/admin/students/time-fields.tsx';
 import {Select} from '#web/ui/form/select.tsx';
 import {isolated} from '#schema/isolated.ts';
 
@@ -95,22 +96,14 @@ export const resettingAssessment = (some: Some): PlannedAct => ({
   whom: LEARNERS,
 });
 
-const FACTORS: readonly Choice[] = TIME_FACTORS.map((factor) => ({
-  id: factor,
-  name:
-    factor === '1'
-      ? `${BASE_MINUTES} minutes, as everyone`
-      : `${minutesFor(Number(factor))} minutes (${factor} times)`,
-}));
-
-export const settingTime = (some: Some): PlannedAct => ({
+export const settingTime = (student: Some[number], assessment: StudentAssessment): PlannedAct => ({
   name: 'learners.setTimeFactor',
-  ids: idsOf(some),
-  title: `Set the assessment time for ${named(some)}`,
+  ids: [student.userId],
+  title: `Set the assessment time for ${named([student])}`,
   effect: 'It holds for a running attempt at once, and for every later one.',
   verb: ['Set time', 'Set the assessment time of'],
   whom: LEARNERS,
-  fields: <Options label="Time" name="factor" options={FACTORS} />,
+  fields: <TimeFields assessment={assessment} />,
 });
 
 const Options = ({label, name, options}: {label: string; name: string; options: readonly Choice[]}) => (

@@ -1,6 +1,7 @@
 import {Ban, Code, Eye, Mail, MoreHorizontal, RotateCcw, Timer, Trash2, Unlock, Users} from 'lucide-react';
 import {switchDev} from '#schema/admin/admin.api.ts';
-import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import type {StudentAssessment} from '#schema/admin/students/students.api.ts';
+import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useConfirmed} from '#web/admin-area/confirmed.ts';
 import {adminCall} from '#web/admin-area/session.ts';
 import type {ViewedProps} from '#web/admin-area/viewed.ts';
@@ -22,6 +23,8 @@ import {toast} from '#web/ui/overlay/toast.ts';
 
 type Props = {
   student: Student;
+  /** Absent until it is loaded. */
+  assessment: StudentAssessment | undefined;
   cohorts: readonly Choice[];
   modules: readonly Choice[];
   onPlan: (act: PlannedAct) => void;
@@ -43,7 +46,7 @@ const learnerIn = ({userId, username, fullName, isDev}: Student): View['learner'
 });
 
 /** What can be done to one learner. */
-export function StudentActions({student, cohorts, modules, onPlan, onMessage, onView}: Props) {
+export function StudentActions({student, assessment, cohorts, modules, onPlan, onMessage, onView}: Props) {
   const run = useConfirmed();
   const {userId, username, isDev, isSuspended} = student;
   const setDev = (next: boolean) =>
@@ -79,12 +82,7 @@ export function StudentActions({student, cohorts, modules, onPlan, onMessage, on
         <MenuItem icon={Code} onSelect={() => setDev(!isDev)}>
           {isDev ? 'Remove from developers' : 'Make a developer'}
         </MenuItem>
-        <MenuItem icon={RotateCcw} onSelect={() => onPlan(resettingAssessment([student]))}>
-          Reset assessment
-        </MenuItem>
-        <MenuItem icon={Timer} onSelect={() => onPlan(settingTime([student]))}>
-          Assessment time
-        </MenuItem>
+        <AssessmentItems {...{student, assessment, onPlan}} />
         <MenuLine />
         {isSuspended ? (
           <MenuItem icon={RotateCcw} onSelect={() => onPlan(restoring([student]))}>
@@ -102,3 +100,18 @@ export function StudentActions({student, cohorts, modules, onPlan, onMessage, on
     </div>
   );
 }
+
+const AssessmentItems = ({student, assessment, onPlan}: Pick<Props, 'student' | 'assessment' | 'onPlan'>) => (
+  <>
+    <MenuItem icon={RotateCcw} onSelect={() => onPlan(resettingAssessment([student]))}>
+      Reset assessment
+    </MenuItem>
+    <MenuItem
+      icon={Timer}
+      disabled={assessment === undefined}
+      onSelect={() => (assessment ? onPlan(settingTime(student, assessment)) : undefined)}
+    >
+      Assessment time
+    </MenuItem>
+  </>
+);

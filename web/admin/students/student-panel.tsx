@@ -1,11 +1,17 @@
 import type {ReactNode} from 'react';
-import {getStudent, type StudentDetail, type StudentModule} from '#schema/admin/students/students.api.ts';
+import {
+  getStudent,
+  type StudentAssessment,
+  type StudentDetail,
+  type StudentModule,
+} from '#schema/admin/students/students.api.ts';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
 import {PanelSection} from '#web/admin-area/table/panel-section.tsx';
 import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
 import {AdminActs} from '#web/admin/students/admin-acts.tsx';
 import {countryName} from '#web/admin/students/country-name.ts';
 import {Flags, type Student} from '#web/admin/students/columns.tsx';
+import {momentWords, timeWords} from '#web/admin/students/time-fields.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
@@ -20,12 +26,12 @@ type Props = {
   /** Rises when something was done to them. */
   turn: number;
   cohortName: string | undefined;
-  /** What can be done. */
-  actions: ReactNode;
+  /** What can be done, to whom the details tell of once they are there. */
+  renderActions: (detail: StudentDetail | undefined) => ReactNode;
 };
 
 /** A learner as admins see them: read only, with what they may open and why. Opening it is in the audit log. */
-export function StudentPanel({userId, student, isKnown, turn, cohortName, actions}: Props) {
+export function StudentPanel({userId, student, isKnown, turn, cohortName, renderActions}: Props) {
   if (!student) {
     return isKnown ? (
       <Notice tone="warn" title="This account doesn’t exist anymore">
@@ -35,11 +41,18 @@ export function StudentPanel({userId, student, isKnown, turn, cohortName, action
       <Skeleton label="Loading the learner" lines={6} />
     );
   }
+  return <Known key={userId} {...{userId, student, turn, cohortName, renderActions}} />;
+}
+
+type KnownProps = Omit<Props, 'isKnown'> & {student: Student};
+
+function Known({userId, student, turn, cohortName, renderActions}: KnownProps) {
+  const asked = useAdminRest(getStudent, {params: {id: userId}}, turn);
   return (
     <div className="space-y-6">
-      {actions}
+      {renderActions(asked.data)}
       <Facts student={student} cohortName={cohortName} />
-      <Detail key={userId} userId={userId} turn={turn} />
+      <Detail {...asked} />
     </div>
   );
 }
@@ -69,8 +82,9 @@ const Fact = ({name, children}: {name: string; children: ReactNode}) => (
   </>
 );
 
-function Detail({userId, turn}: {userId: string; turn: number}) {
-  const {data, problem, askAgain} = useAdminRest(getStudent, {params: {id: userId}}, turn);
+type DetailProps = {data: StudentDetail | undefined; problem: string | undefined; askAgain: () => void};
+
+function Detail({data, problem, askAgain}: DetailProps) {
   if (problem && !data) {
     return (
       <LoadProblem title="The details couldn’t be loaded" onRetry={askAgain}>
@@ -115,6 +129,9 @@ function Detail({userId, turn}: {userId: string; turn: number}) {
       <PanelSection title="Latest quizzes">
         <Attempts attempts={data.attempts} />
       </PanelSection>
+      <PanelSection title="Assessment">
+        <Assessment assessment={data.assessment} />
+      </PanelSection>
       <PanelSection title="What admins did">
         <AdminActs acts={data.acts} />
       </PanelSection>
@@ -145,6 +162,29 @@ function ModuleLine({module: {title, done, lessons, passedAt, unlockedBy, needs}
 }
 
 const UNLOCKED = {rule: 'Open', 'test-out': 'Opened by a test', admin: 'Unlocked by an admin'} as const;
+
+/** How their assessment stands. */
+const Assessment = ({
+  assessment: {factor, running, last, nextAttemptAllowed},
+}: {
+  assessment: StudentAssessment;
+}) => (
+  <dl className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+    <Fact name="Time">{timeWords(factor)}</Fact>
+    {running ? (
+      <Fact name="Running">
+        {momentWords(running.startedAt)} to {momentWords(running.dueAt)}
+      </Fact>
+    ) : null}
+    <Fact name="Last result">
+      <span className={last ? `tabular-nums ${last.passed ? 'text-good' : 'text-bad'}` : ''}>
+        {last ? `${last.scorePct}% ${last.passed ? 'passed' : 'not passed'}` : 'None yet'}
+      </span>{' '}
+      {last ? <Time at={Date.parse(last.gradedAt)} className="text-xs text-muted" /> : null}
+    </Fact>
+    {nextAttemptAllowed ? <Fact name="Next attempt">{`From ${momentWords(nextAttemptAllowed)}`}</Fact> : null}
+  </dl>
+);
 
 function Attempts({attempts}: Pick<StudentDetail, 'attempts'>) {
   if (attempts.length === 0) return <p className="text-sm text-muted">No graded quizzes yet.</p>;

@@ -3,7 +3,7 @@ import {useCallback, useMemo, useState} from 'react';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
 import {NO_COHORT, STUDENTS_MAX} from '#schema/admin/students/students.queries.ts';
 import {adminQueries} from '#schema/admin-queries.ts';
-import {ActDialog, type PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useColleagues} from '#web/admin-area/presence.ts';
 import type {BulkAction} from '#web/admin-area/table/bulk-bar.tsx';
 import type {Filter} from '#web/admin-area/table/column.ts';
@@ -216,10 +216,11 @@ function OpenStudent({view, course, userId, listed, turn, onPlan, onMessage, onV
         {...{userId, student, turn}}
         isKnown={type === 'complete'}
         cohortName={cohort?.name}
-        actions={
+        renderActions={(detail) =>
           student ? (
             <StudentActions
               student={student}
+              assessment={detail?.assessment}
               cohorts={course.cohorts}
               modules={course.modules}
               {...{onPlan, onMessage, onView}}

@@ -1,5 +1,5 @@
 // What can be done about reported messages, as the dialog asks for it.
-import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {MUTE_SPANS, type MuteSpan} from '#schema/admin/support.api.ts';
 import {Select} from '#web/ui/form/select.tsx';
 
@@ -42,7 +42,7 @@ export const muting = (ids: Ids): PlannedAct => ({
   verb: ['Mute', 'Muted'],
   whom: AUTHORS,
   isDanger: true,
-  inverse: {name: 'messages.unmute', verb: 'Lifted the mute of'},
+  inverse: {name: 'messages.mute-back', verb: 'Took back the mute of', byAct: true},
   fields: (
     <Select label="For how long" name="span" defaultValue="day">
       {MUTE_SPANS.map((span) => (

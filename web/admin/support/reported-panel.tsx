@@ -1,7 +1,7 @@
 import {Link} from 'wouter';
 import {adminQueries} from '#schema/admin-queries.ts';
 import {getReportedAuthor, type ReportedAuthor} from '#schema/admin/support.api.ts';
-import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {PanelSection} from '#web/admin-area/table/panel-section.tsx';
 import {SidePanel} from '#web/admin-area/table/side-panel.tsx';
 import type {TableView} from '#web/admin-area/table/view/use-view.ts';

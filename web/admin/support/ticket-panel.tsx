@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {adminQueries} from '#schema/admin-queries.ts';
 import {getTicket} from '#schema/admin/support.api.ts';
-import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
 import {PanelSection} from '#web/admin-area/table/panel-section.tsx';
 import {SidePanel} from '#web/admin-area/table/side-panel.tsx';

@@ -1,7 +1,8 @@
 import {Check, RotateCcw} from 'lucide-react';
 import {useState} from 'react';
+import {SUPPORT_MAX} from '#schema/admin/support.queries.ts';
 import {adminQueries} from '#schema/admin-queries.ts';
-import {ActDialog, type PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useColleagues} from '#web/admin-area/presence.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
 import {useView} from '#web/admin-area/table/view/use-view.ts';
@@ -43,6 +44,7 @@ export function TicketsTab({adminId}: {adminId: string}) {
         columns={TICKET_COLUMNS}
         filters={TICKET_FILTERS}
         isKnown={type === 'complete' || rows.length > 0}
+        latest={rows.length < SUPPORT_MAX ? undefined : SUPPORT_MAX}
         problem={type === 'error' ? 'Reload the page to try again.' : undefined}
         path={SUPPORT}
         searchLabel="Search tickets"

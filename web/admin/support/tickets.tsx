@@ -1,6 +1,6 @@
 // Tickets as admins see them: their columns, and what can be done about them.
 import type {TicketState} from '#schema/admin/tickets.table.ts';
-import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import type {Column, Filter} from '#web/admin-area/table/column.ts';
 import {createdAtColumn} from '#web/admin-area/table/created-at-column.tsx';
 import {Tag, type Tone} from '#web/ui/show/tag.tsx';

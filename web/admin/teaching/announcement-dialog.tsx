@@ -5,7 +5,8 @@ import {announcementFormRules, type AnnouncementForm} from '#schema/announcement
 import type {AnnouncementState} from '#schema/announcements/announcements.table.ts';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
-import {doAct} from '#web/admin-area/acts.ts';
+import {demandDone} from '#web/admin-area/acts/acts.ts';
+import {useAct} from '#web/admin-area/acts/use-act.ts';
 import {KeptFields} from '#web/admin-area/kept-fields.tsx';
 import {ReasonField} from '#web/admin-area/reason-field.tsx';
 import {forgetTyped} from '#web/admin-area/typed.ts';
@@ -78,14 +79,14 @@ const startOf = (announcement: Announcement | undefined): AnnouncementForm => ({
 function Editing({edited: {announcement, id}, onClose}: {edited: Edited; onClose: () => void}) {
   const [written, setWritten] = useState(() => startOf(announcement));
   const [isChecked, setIsChecked] = useState(false);
+  const {isAsking, send} = useAct(dialogOf({announcement}));
   const [cohorts] = useAdminRows(adminQueries.students.cohorts());
   const known = written.cohortId === announcement?.cohortId ? announcement.cohort?.name : undefined;
   const save = async () => {
     const told = announcement
-      ? await doAct('announcements.change', {...written, ids: [id], version: announcement.version})
-      : await doAct('announcements.post', {...written, ids: [id]});
-    const [skipped] = told.skipped;
-    if (skipped) throw new Error(`${skipped.why} Close this, look at it, and try again.`);
+      ? await send('announcements.change', {...written, ids: [id], version: announcement.version})
+      : await send('announcements.post', {...written, ids: [id]});
+    demandDone(told);
     toast({title: announcement ? 'Saved the announcement' : 'Posted the announcement', tone: 'good'});
     onClose();
   };
@@ -97,6 +98,7 @@ function Editing({edited: {announcement, id}, onClose}: {edited: Edited; onClose
         label={announcement ? 'Save' : written.publishAt === '' ? 'Post now' : 'Schedule'}
         onBack={() => setIsChecked(false)}
         onSave={save}
+        isAsking={isAsking}
       />
     );
   }

@@ -1,10 +1,10 @@
 import {Megaphone, Pin} from 'lucide-react';
 import {useState} from 'react';
+import {ActNotice} from '#web/admin-area/acts/act-notice.tsx';
 import type {AnnouncementForm} from '#schema/announcements/announcements.rules.ts';
-import {wordsFor} from '#web/io/words-for.ts';
+import {Unsure, wordsFor} from '#web/io/words-for.ts';
 import {MessageText} from '#web/markdown/markdown.tsx';
 import {Button} from '#web/ui/form/button.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
 
 type Props = {
   written: AnnouncementForm;
@@ -14,30 +14,33 @@ type Props = {
   onBack: () => void;
   /** @throws {Error} where it was not saved: its words are shown, and nothing typed is lost. */
   onSave: () => Promise<void>;
+  /** The academy is being asked what has become of it. */
+  isAsking: boolean;
 };
 
 /** An announcement as learners read it, before it is theirs. */
-export function AnnouncementPreview({written, audience, label, onBack, onSave}: Props) {
+export function AnnouncementPreview({written, audience, label, onBack, onSave, isAsking}: Props) {
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<unknown>();
   const save = async () => {
     setIsBusy(true);
-    setProblem(undefined);
+    setError(undefined);
     try {
       await onSave();
-    } catch (error) {
-      setProblem(wordsFor(error));
+    } catch (why) {
+      setError(why);
       setIsBusy(false);
     }
   };
   const Sign = written.isPinned === 'yes' ? Pin : Megaphone;
   return (
     <div className="space-y-5">
-      {problem ? (
-        <Notice tone="bad" title="Not saved">
-          {problem}
-        </Notice>
-      ) : null}
+      <ActNotice
+        done="saved"
+        isAsking={isAsking}
+        isUnsure={error instanceof Unsure}
+        problem={error === undefined ? undefined : wordsFor(error)}
+      />
       <p className="text-md">
         For: <b className="font-semibold">{audience}</b>
       </p>

@@ -1,10 +1,11 @@
 import {Megaphone, Undo2} from 'lucide-react';
 import {useState} from 'react';
+import {ANNOUNCEMENTS_MAX} from '#schema/announcements/announcements.admin-queries.ts';
 import {ANNOUNCEMENTS} from '#schema/announcements/announcements.channel.ts';
 import {inOneLine} from '#schema/announcements/one-line.ts';
 import type {AnnouncementState} from '#schema/announcements/announcements.table.ts';
 import {adminQueries} from '#schema/admin-queries.ts';
-import {ActDialog, type PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useColleagues} from '#web/admin-area/presence.ts';
 import type {Column} from '#web/admin-area/table/column.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
@@ -113,6 +114,7 @@ export function AnnouncementsTab({adminId}: {adminId: string}) {
         rows={announcements}
         {...{view, colleagues, isKnown}}
         columns={COLUMNS}
+        latest={announcements.length < ANNOUNCEMENTS_MAX ? undefined : ANNOUNCEMENTS_MAX}
         problem={type === 'error' ? 'Reload the page to try again.' : undefined}
         idOf={({id}) => id}
         titleOf={({title}) => title}

@@ -1,5 +1,5 @@
 // How reports are answered, as the dialog asks for it.
-import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 
 const TOLD = 'The learner reads this in a notification.';
 

@@ -1,7 +1,9 @@
 import {CLOSING_TEXT_MAX, cohortFormRules, COHORT_NAME_MAX} from '#schema/admin/cohorts.rules.ts';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
-import {doAct} from '#web/admin-area/acts.ts';
+import {ActNotice} from '#web/admin-area/acts/act-notice.tsx';
+import {demandDone} from '#web/admin-area/acts/acts.ts';
+import {useAct} from '#web/admin-area/acts/use-act.ts';
 import {KeptFields} from '#web/admin-area/kept-fields.tsx';
 import {forgetTyped} from '#web/admin-area/typed.ts';
 import {formOf, idFor, type Cohort} from '#web/admin/teaching/cohorts.ts';
@@ -11,7 +13,6 @@ import {Select} from '#web/ui/form/select.tsx';
 import {ReasonField} from '#web/admin-area/reason-field.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {isolated} from '#schema/isolated.ts';
 
 /** A cohort that is changed, or a new one. */
@@ -41,12 +42,12 @@ export function CohortDialog({edited, onClose}: Props) {
 const dialogOf = ({cohort}: Edited): string => (cohort ? `cohort ${cohort.id} ${cohort.version}` : 'cohort');
 
 function CohortForm({cohort, onClose}: Edited & Pick<Props, 'onClose'>) {
+  const {isAsking, send} = useAct(dialogOf({cohort}));
   const form = useAccountForm(cohortFormRules, async (values) => {
     const told = cohort
-      ? await doAct('cohorts.change', {...values, ids: [cohort.id], version: cohort.version})
-      : await doAct('cohorts.create', {...values, ids: [idFor(values.name)]});
-    const [skipped] = told.skipped;
-    if (skipped) throw new Error(`${skipped.why} Close this, look at it, and try again.`);
+      ? await send('cohorts.change', {...values, ids: [cohort.id], version: cohort.version})
+      : await send('cohorts.create', {...values, ids: [idFor(values.name)]});
+    demandDone(told);
     toast({
       title: cohort ? `Saved ${isolated(values.name)}` : `Created ${isolated(values.name)}`,
       tone: 'good',
@@ -56,11 +57,7 @@ function CohortForm({cohort, onClose}: Edited & Pick<Props, 'onClose'>) {
   const {problems} = form;
   return (
     <form {...form.form} className="space-y-5">
-      {problems['form'] ? (
-        <Notice tone="bad" title="Not saved">
-          {problems['form']}
-        </Notice>
-      ) : null}
+      <ActNotice done="saved" isAsking={isAsking} isUnsure={form.isUnsure} problem={problems['form']} />
       <KeptFields dialog={dialogOf({cohort})}>
         <CohortFields cohort={cohort} problems={problems} />
         <ReasonField error={problems['reason']} />

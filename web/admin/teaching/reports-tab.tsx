@@ -1,7 +1,8 @@
+import {REPORTS_MAX} from '#schema/admin/reports.queries.ts';
 import type {LucideIcon} from 'lucide-react';
 import {useState, type ComponentType} from 'react';
 import {Link} from 'wouter';
-import {ActDialog, type PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useColleagues} from '#web/admin-area/presence.ts';
 import type {Column} from '#web/admin-area/table/column.ts';
 import {createdAtColumn} from '#web/admin-area/table/created-at-column.tsx';
@@ -63,6 +64,7 @@ export function ReportsTab<Row extends Report>(props: Props<Row>) {
           run: (some: readonly Row[]) => answer(state, some),
         }))}
         empty={props.empty}
+        latest={props.rows.length < REPORTS_MAX ? undefined : REPORTS_MAX}
       >
         {view.open === null ? null : (
           <SidePanel view={view} id={view.open} title={opened ? titleOf(opened) : 'Report'}>

@@ -1,6 +1,8 @@
 import {useState, type FormEvent, type ReactNode} from 'react';
 import {REASON_MAX, type ActDone} from '#schema/admin/acts.api.ts';
-import {doAct, outcomeWords} from '#web/admin-area/acts.ts';
+import {ActNotice} from '#web/admin-area/acts/act-notice.tsx';
+import {doAct, outcomeWords} from '#web/admin-area/acts/acts.ts';
+import {useAct} from '#web/admin-area/acts/use-act.ts';
 import {useConfirmed} from '#web/admin-area/confirmed.ts';
 import {KeptFields} from '#web/admin-area/kept-fields.tsx';
 import {Button} from '#web/ui/form/button.tsx';
@@ -79,7 +81,8 @@ type Done = {readonly id: string; readonly ids: readonly string[]; readonly why:
 async function takeBack(act: PlannedAct, {id, ids, why}: Done): Promise<readonly string[]> {
   if (!act.inverse) return [];
   const reason = `Undone: ${why}`.slice(0, REASON_MAX);
-  const told = await doAct(act.inverse.name, {reason, ids, ...(act.inverse.byAct ? {actId: id} : {})});
+  const args = {reason, ids, ...(act.inverse.byAct ? {actId: id} : {})};
+  const told = await doAct(act.inverse.name, args, {dialog: `undo ${id}`});
   toast({...outcomeWords(told, act.inverse.verb, act.whom), tone: 'good'});
   return told.done;
 }
@@ -97,6 +100,7 @@ function problemsOf({typed}: PlannedAct, reason: string, confirmation: string): 
 
 function ActForm({act, onClose, onDone}: Props & {act: PlannedAct}) {
   const run = useConfirmed();
+  const {isAsking, send} = useAct(dialogOf(act));
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -110,8 +114,8 @@ function ActForm({act, onClose, onDone}: Props & {act: PlannedAct}) {
     return run(async () => {
       setIsBusy(true);
       try {
-        const id = crypto.randomUUID();
-        const told = await doAct(act.name, {...fields, reason, ids: act.ids}, id);
+        const told = await send(act.name, {...fields, reason, ids: act.ids});
+        const {id} = told;
         const done = {id, ids: told.done, why: reason};
         if (act.follow && told.done.length > 0) act.follow(id);
         else tellOutcome(act, told, () => run(() => takeBack(act, done).then(onDone)));
@@ -124,6 +128,7 @@ function ActForm({act, onClose, onDone}: Props & {act: PlannedAct}) {
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
+      <ActNotice done="done" isAsking={isAsking} problem={undefined} />
       <KeptFields dialog={dialogOf(act)}>
         {act.fields}
         <ReasonField label={act.reasonLabel} hint={act.reasonHint} error={problems?.reason} />

@@ -4,7 +4,7 @@ import {beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
-import {ActDialog, type PlannedAct} from '#web/admin-area/act-dialog.tsx';
+import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {ConfirmedContext} from '#web/admin-area/confirmed.ts';
 import {adminAtom, adminSignedIn} from '#web/admin-area/session.ts';
 import {forgetAllTyped} from '#web/admin-area/typed.ts';
