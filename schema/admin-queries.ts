@@ -6,6 +6,7 @@ import * as presence from '#schema/admin/presence/presence.queries.ts';
 import * as reports from '#schema/admin/reports.queries.ts';
 import * as support from '#schema/admin/support.queries.ts';
 import * as students from '#schema/admin/students/students.queries.ts';
+import * as spendings from '#schema/spendings/spendings.admin-queries.ts';
 
 /** Every query that an admin's browser may ask by name; the server asks nothing of them for anybody else. */
 export const adminQueries = defineQueries({
@@ -14,6 +15,7 @@ export const adminQueries = defineQueries({
   reports: reports.reportQueries,
   support: support.supportQueries,
   announcements: announcements.announcementAdminQueries,
+  spendings: spendings.spendingAdminQueries,
 });
 
 /** Names and types of what admins' browsers have. */
@@ -26,6 +28,7 @@ export const adminSchema = createSchema({
       ...reports.tables,
       ...support.tables,
       ...announcements.tables,
+      ...spendings.tables,
     ]),
   ],
   relationships: [
@@ -34,6 +37,7 @@ export const adminSchema = createSchema({
     ...reports.relations,
     ...support.relations,
     ...announcements.relations,
+    ...spendings.relations,
   ],
   enableLegacyMutators: false,
   enableLegacyQueries: false,

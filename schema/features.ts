@@ -11,6 +11,7 @@ import {leaderboard} from '#schema/leaderboard/leaderboard.feature.ts';
 import {lessons} from '#schema/lessons/lessons.feature.ts';
 import {notifications} from '#schema/notifications/notifications.feature.ts';
 import {plan} from '#schema/plan/plan.feature.ts';
+import {spendings} from '#schema/spendings/spendings.feature.ts';
 import {tutor} from '#schema/tutor/tutor.feature.ts';
 
 const features = [
@@ -27,6 +28,7 @@ const features = [
   assessment,
   coding,
   tutor,
+  spendings,
 ] as const;
 
 type Each = (typeof features)[number];

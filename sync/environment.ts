@@ -2,6 +2,8 @@
 // what sync/settings.ts makes of them.
 import {isIP} from 'node:net';
 import {z} from 'zod';
+import {microsFrom} from '#schema/spendings/money.ts';
+import {pricesFrom} from '#schema/spendings/prices.ts';
 import {isPrivateEnough, publicOriginFrom} from '#sync/public-origin.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -177,11 +179,33 @@ export const environment = z.object({
     .default('*.daily.co')
     .transform((text) => text.split(/\s+/).filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(/^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/, 'needs host names')).max(8)),
+  /**
+   * Writes the tutor's explanations: the base of an address that speaks OpenAI's chat completions, or `voice-platform` for
+   * the chat of the one above. Empty: the tutor quotes.
+   */
+  TUTOR_MODEL_URL: z
+    .string()
+    .default('')
+    .refine(
+      (text) => text === '' || text === 'voice-platform' || isModelAddress(text),
+      'must be an https address without a query, plain http on loopback, or voice-platform',
+    ),
+  /** Its key, or the platform's private one. It never leaves the server. */
+  TUTOR_MODEL_KEY: z
+    .string()
+    .regex(/^(?:[\x21-\x7e]{1,400})?$/, 'needs up to 400 visible characters')
+    .default(''),
+  /** As the service calls it; of the voice platform with its provider, `openai/gpt-4o-mini`. */
+  TUTOR_MODEL: z.string().max(200).default(''),
   /** Takes each fatal error of a page as JSON by POST. Empty: the log has them. */
   ERROR_REPORTS_URL: z
     .string()
     .default('')
     .refine((text) => text === '' || isOutsideAddress(text), 'must be an https address'),
+  /** What may be spent on models in a day (UTC), in the academy's currency, `5` or `2.50`. None: nothing may be spent. */
+  AI_DAY_BUDGET: z.string().optional().transform(asMicros),
+  /** What models cost, in the same currency: JSON, by the model's name, for a million tokens and for a minute of audio. */
+  AI_PRICES: z.string().default('').transform(asPrices),
   /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
   TRUSTED_PROXY: ipAddress,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -189,7 +213,9 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-function asOrigin(address: string | undefined, {addIssue}: {addIssue: (message: string) => void}) {
+type Issues = {addIssue: (message: string) => void};
+
+function asOrigin(address: string | undefined, {addIssue}: Issues) {
   try {
     return address === undefined ? undefined : publicOriginFrom(address);
   } catch (error) {
@@ -198,9 +224,30 @@ function asOrigin(address: string | undefined, {addIssue}: {addIssue: (message: 
   }
 }
 
+function asMicros(text: string | undefined, {addIssue}: Issues) {
+  const micros = text === undefined ? undefined : microsFrom(text.trim());
+  if (text !== undefined && micros === undefined) addIssue('needs an amount such as 5 or 2.50');
+  return micros;
+}
+
+function asPrices(text: string, {addIssue}: Issues) {
+  try {
+    return pricesFrom(text.trim());
+  } catch (error) {
+    addIssue((error as Error).message);
+    return z.NEVER;
+  }
+}
+
 /** Loopback may be plain, for an academy on its own machine. */
 function isServiceAddress(text: string): boolean {
   return text === '/voice-platform' || isOutsideAddress(text);
+}
+
+function isModelAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || !isPrivateEnough(url)) return false;
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
 }
 
 function isOutsideAddress(text: string): boolean {

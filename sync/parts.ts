@@ -24,6 +24,7 @@ import type {EmailWriters, Part, QueryGuards, QueryRules} from '#sync/part/part.
 import {joined, type Makers} from '#sync/part/joined.ts';
 import {plan} from '#sync/plan/plan.part.ts';
 import {python} from '#sync/python/python.part.ts';
+import {spendings} from '#sync/spendings/spendings.part.ts';
 import {tutor} from '#sync/tutor/tutor.part.ts';
 
 const byName = {
@@ -46,6 +47,7 @@ const byName = {
   notifications,
   plan,
   python,
+  spendings,
   tutor,
 };
 

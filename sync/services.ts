@@ -12,7 +12,7 @@ import {viewTrack} from '#sync/admin/students/view-track.ts';
 import {hintsOf} from '#sync/admin/hints.ts';
 import {announcerWith, pinAnnounced} from '#sync/chat/announce.ts';
 import {outlet} from '#sync/chat/link/live.ts';
-import {muteInChat, unmuteInChat} from '#sync/chat/muting.ts';
+import {muteAsBefore, muteInChat, unmuteInChat} from '#sync/chat/muting.ts';
 import {removerWith} from '#sync/chat/remove-messages.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
@@ -47,6 +47,7 @@ import {joined} from '#sync/part/joined.ts';
 import type {Settings} from '#sync/settings.ts';
 import type {Live} from '#sync/signal/live.ts';
 import {signalsWith, type Signals} from '#sync/signal/signals.ts';
+import {writingOf} from '#sync/tutor/writing/writing.ts';
 
 /** What there is for them. */
 export type Services = ReturnType<typeof servicesOf>;
@@ -65,7 +66,8 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
   const files = personFiles(store, log);
   const messageLimit = commandLimit(settings.messagesPerMinute);
   const moderation = moderationWith(live);
-  const handed = {settings, pool, live, log, files, ...SHARED, moderation, messageLimit};
+  const writing = writingOf({settings, pool, log});
+  const handed = {settings, pool, live, log, files, ...SHARED, moderation, messageLimit, writing};
   const commands = commandsOf(handed, pool, log);
   const given = {...handed, commands, learnerOf: sessions.learnerOf} satisfies Given;
   const {made, makers} = servicesFrom(given);
@@ -156,6 +158,7 @@ const SHARED = {
 const moderationWith = (live: Live) => ({
   removeMessages: removerWith(withdraw),
   muteInChat,
+  muteAsBefore,
   unmuteInChat,
   announce: announcerWith(live),
   pinAnnounced,

@@ -181,9 +181,88 @@ describe('the voice platform', () => {
   });
 });
 
+describe('the tutor’s model', () => {
+  const OPEN = {TUTOR_MODEL_URL: 'https://models.example.org/v1', TUTOR_MODEL: 'small'};
+  const PLATFORM = {TUTOR_MODEL_URL: 'voice-platform', TUTOR_MODEL: 'openai/small', TUTOR_MODEL_KEY: 'key'};
+
+  test('is none, any address that speaks as OpenAI does, or the voice platform’s chat', () => {
+    expect(read().tutorModel).toBeUndefined();
+    expect(read({...OPEN, TUTOR_MODEL_KEY: 'sk-1'}).tutorModel).toEqual({
+      kind: 'open-ai',
+      address: OPEN.TUTOR_MODEL_URL,
+      key: 'sk-1',
+      model: 'small',
+    });
+    expect(read({...OPEN, TUTOR_MODEL_URL: 'http://localhost:11434/v1'}).tutorModel).toMatchObject({key: ''});
+    const platform = {
+      kind: 'voice-platform',
+      address: 'https://api.vapi.ai',
+      provider: 'openai',
+      model: 'small',
+    };
+    expect(read(PLATFORM).tutorModel).toEqual({...platform, key: 'key'});
+    const calls = {VOICE_PLATFORM_PRIVATE_KEY: 'private-key', VOICE_ASSISTANT_ID: 'tutor'};
+    expect(read({...PLATFORM, ...calls, TUTOR_MODEL_KEY: ''}).tutorModel).toEqual({
+      ...platform,
+      key: 'private-key',
+    });
+  });
+
+  test('without a budget or a price is warned of', () => {
+    const PRICE = '{"small": {"input": 0, "output": 0}}';
+    const warned = (more: Record<string, string>) => read({...OPEN, ...more}).warnings.join('\n');
+    expect(warned({AI_DAY_BUDGET: '5', AI_PRICES: PRICE})).toBe('');
+    expect(warned({AI_PRICES: PRICE})).toContain('without AI_DAY_BUDGET');
+    expect(warned({AI_DAY_BUDGET: '5'})).toContain('no price of “small”');
+    expect(read().warnings).toEqual([]);
+  });
+
+  test.each([
+    [{...OPEN, TUTOR_MODEL: ''}, 'TUTOR_MODEL_URL and TUTOR_MODEL are set together'],
+    [{TUTOR_MODEL_KEY: 'sk-1'}, 'TUTOR_MODEL_URL and TUTOR_MODEL are set together'],
+    [{...OPEN, TUTOR_MODEL_URL: 'http://models.example.org/v1'}, 'TUTOR_MODEL_URL'],
+    [{...OPEN, TUTOR_MODEL_URL: 'https://user:word@models.example.org/'}, 'TUTOR_MODEL_URL'],
+    [{...OPEN, TUTOR_MODEL_URL: 'https://models.example.org/v1?key=1'}, 'TUTOR_MODEL_URL'],
+    [{...OPEN, TUTOR_MODEL_URL: 'models.example.org'}, 'TUTOR_MODEL_URL'],
+    [{...OPEN, TUTOR_MODEL_KEY: 'two words'}, 'TUTOR_MODEL_KEY'],
+    [{...PLATFORM, TUTOR_MODEL: 'small'}, 'has a provider'],
+    [{...PLATFORM, TUTOR_MODEL_KEY: ''}, 'its private key'],
+    [{...PLATFORM, VOICE_PLATFORM_URL: '/voice-platform'}, 'needs an https address as VOICE_PLATFORM_URL'],
+  ])('%j is rejected', (env, words) => {
+    expect(() => read(env as Record<string, string>)).toThrow(words);
+  });
+});
+
 test('errors of pages are passed on to an https address only', () => {
   const service = 'https://errors.example.org/store?key=abc';
   expect(read({ERROR_REPORTS_URL: service}).errorService).toBe(service);
   expect(read().errorService).toBe('');
   expect(() => read({ERROR_REPORTS_URL: 'http://errors.example.org/'})).toThrow('ERROR_REPORTS_URL');
+});
+
+describe('AI_DAY_BUDGET and AI_PRICES', () => {
+  test('are nothing unless they are set: then nothing is spent', () => {
+    expect(read().spendings).toEqual({budgetMicros: undefined, prices: []});
+    expect(read({AI_DAY_BUDGET: '', AI_PRICES: ' '}).spendings).toEqual({
+      budgetMicros: undefined,
+      prices: [],
+    });
+  });
+
+  test('are whole millionths', () => {
+    const AI_PRICES = '{"gpt-x": {"input": 0.15, "output": "0.60"}}';
+    expect(read({AI_DAY_BUDGET: ' 2.50', AI_PRICES}).spendings).toEqual({
+      budgetMicros: 2_500_000,
+      prices: [{model: 'gpt-x', inputMicros: 150_000, outputMicros: 600_000, minuteMicros: null}],
+    });
+    expect(read({AI_DAY_BUDGET: '0'}).spendings.budgetMicros).toBe(0);
+  });
+
+  test.each([
+    [{AI_DAY_BUDGET: 'five'}, /AI_DAY_BUDGET: needs an amount such as 5 or 2\.50/],
+    [{AI_DAY_BUDGET: '-5'}, /AI_DAY_BUDGET: /],
+    [{AI_PRICES: '{"gpt-x": 0.15}'}, /AI_PRICES: needs JSON such as .*“gpt-x” has no prices/],
+  ])('%o stops the start, in words', (env, words) => {
+    expect(() => read(env)).toThrow(words);
+  });
 });

@@ -1,5 +1,6 @@
 // What the code reads of the environment, parsed once: what belongs together is checked together.
 import {join} from 'node:path';
+import type {ModelPrice} from '#schema/spendings/prices.ts';
 import {environment, type Environment} from '#sync/environment.ts';
 import {given} from '#sync/given.ts';
 import {subjectFrom, vapidFrom, type Vapid} from '#sync/vapid.ts';
@@ -55,13 +56,32 @@ export type Settings = {
   readonly voicePlatform: {readonly keys: readonly string[]; readonly perMinute: number};
   /** None: the embedded tutor answers on the landing page. */
   readonly voiceCall: VoiceCall | undefined;
+  /** None: the tutor quotes, and writes nothing of its own. */
+  readonly tutorModel: TutorModel | undefined;
   readonly trustedProxy: string;
   /** Where fatal errors of pages are passed on to; empty: nowhere. */
   readonly errorService: string;
+  /** What may be spent on models. */
+  readonly spendings: {
+    /** In a day (UTC), millionths of the academy’s currency. None: nothing may be. */
+    readonly budgetMicros: number | undefined;
+    readonly prices: readonly ModelPrice[];
+  };
   /** For those who run the academy: what is most probably not as they meant it. */
   readonly warnings: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
+
+/** Who writes the tutor's explanations. `key` is empty where a service asks for none. */
+export type TutorModel =
+  | {readonly kind: 'open-ai'; readonly address: string; readonly key: string; readonly model: string}
+  | {
+      readonly kind: 'voice-platform';
+      readonly address: string;
+      readonly key: string;
+      readonly provider: string;
+      readonly model: string;
+    };
 
 /** @throws {Error} naming each variable that is missing or malformed. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -101,12 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       reportsPerDay: e.REPORTS_PER_DAY,
     },
     codingMb: e.PROJECTS_MB_PER_LEARNER,
-    live: {
-      socketsPerLearner: e.SOCKETS_PER_LEARNER,
-      groupsPerLearner: e.CLIENT_GROUPS_PER_LEARNER,
-      socketsPerNetwork: e.SOCKETS_PER_NETWORK,
-      queriesPerConnection: e.QUERIES_PER_CONNECTION,
-    },
+    live: liveOf(e),
     smtpUrl: e.SMTP_URL,
     openid: openidOf(e),
     mailFrom: e.MAIL_FROM,
@@ -115,9 +130,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     countryServices: e.COUNTRY_SERVICES,
     voicePlatform: {keys: e.VOICE_PLATFORM_KEYS, perMinute: e.VOICE_PLATFORM_PER_MINUTE},
     voiceCall: voiceCallFrom(e),
+    tutorModel: tutorModelOf(e),
     trustedProxy: e.TRUSTED_PROXY,
     errorService: e.ERROR_REPORTS_URL,
-    warnings: warningsFor(publicOrigin, e.TRUSTED_PROXY),
+    spendings: {budgetMicros: e.AI_DAY_BUDGET, prices: e.AI_PRICES},
+    warnings: [...warningsFor(publicOrigin, e.TRUSTED_PROXY), ...warningsOfModel(e)],
     logLevel: e.LOG_LEVEL,
   };
 }
@@ -125,6 +142,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 /** With https it is the proxy that the world talks to, and past it nobody is to come. */
 const listenHostFor = (publicOrigin: string, host: string): string | undefined =>
   host || (publicOrigin.startsWith('https:') ? '127.0.0.1' : undefined);
+
+const liveOf = (e: Environment): Settings['live'] => ({
+  socketsPerLearner: e.SOCKETS_PER_LEARNER,
+  groupsPerLearner: e.CLIENT_GROUPS_PER_LEARNER,
+  socketsPerNetwork: e.SOCKETS_PER_NETWORK,
+  queriesPerConnection: e.QUERIES_PER_CONNECTION,
+});
 
 function openidOf(e: Environment): Settings['openid'] {
   const {OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId, OPENID_CLIENT_SECRET: clientSecret} = e;
@@ -139,6 +163,48 @@ function turnOf({TURN_URLS: urls, TURN_SECRET: secret}: Environment): Settings['
     throw new Error('TURN_URLS and TURN_SECRET are set together, or neither.');
   }
   return urls.length === 0 ? undefined : {urls, secret};
+}
+
+function tutorModelOf(e: Environment): TutorModel | undefined {
+  const {TUTOR_MODEL_URL: address, TUTOR_MODEL: model, TUTOR_MODEL_KEY: key} = e;
+  if (address === '' && model === '' && key === '') return undefined;
+  if (address === '' || model === '') {
+    throw new Error('TUTOR_MODEL_URL and TUTOR_MODEL are set together, or neither.');
+  }
+  if (address !== 'voice-platform') return {kind: 'open-ai', address, key, model};
+  return chatOfPlatform(e, model, key);
+}
+
+/** The chat of the voice platform, whose models are named with their provider. */
+function chatOfPlatform(e: Environment, model: string, ownKey: string): TutorModel {
+  const [, provider = '', name = ''] = /^([a-z\d-]+)\/(\S+)$/.exec(model) ?? [];
+  if (name === '') {
+    throw new Error('TUTOR_MODEL: of the voice platform it has a provider, such as openai/gpt-4o-mini.');
+  }
+  const {VOICE_PLATFORM_URL: address, VOICE_PLATFORM_PRIVATE_KEY: keyOfCalls} = e;
+  const key = ownKey || keyOfCalls;
+  if (key === '' || address.startsWith('/')) {
+    throw new Error(
+      'TUTOR_MODEL_URL=voice-platform needs an https address as VOICE_PLATFORM_URL, and its private key as TUTOR_MODEL_KEY or VOICE_PLATFORM_PRIVATE_KEY.',
+    );
+  }
+  return {kind: 'voice-platform', address, key, provider, model: name};
+}
+
+/** A model that nothing may be spent on is asked nothing. */
+function warningsOfModel(e: Environment): readonly string[] {
+  const model = tutorModelOf(e)?.model;
+  if (model === undefined) return [];
+  return [
+    ...(e.AI_DAY_BUDGET === undefined
+      ? [
+          'TUTOR_MODEL is set without AI_DAY_BUDGET: unless an admin sets a budget, the tutor quotes the lessons.',
+        ]
+      : []),
+    ...(e.AI_PRICES.some((price) => price.model === model)
+      ? []
+      : [`TUTOR_MODEL is set, and AI_PRICES has no price of “${model}”: the tutor quotes the lessons.`]),
+  ];
 }
 
 function pushOf(e: Environment, publicOrigin: string): Settings['push'] {

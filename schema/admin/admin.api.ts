@@ -46,8 +46,8 @@ export type SecondFactor = {
   readonly uri: string;
 };
 
-/** Opens a link that makes an admin. */
-export const beginSetUp = endpoint<{body: {token: string}; reply: SecondFactor}>()(
+/** Opens a link that makes an admin. `isPasskeyOnly`: admins here sign in with passkeys, and a recovery code if they must. */
+export const beginSetUp = endpoint<{body: {token: string}; reply: SecondFactor & {isPasskeyOnly: boolean}}>()(
   'POST',
   '/api/admin/set-up/begin',
 );

@@ -43,6 +43,10 @@ export const AUDIT_ACTIONS = [
   'cohort.created',
   'cohort.changed',
   'mail.read',
+  'spendings.switched',
+  'spendings.limits-changed',
+  'spendings.learner-limited',
+  'spendings.alerts-seen',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -8,6 +8,8 @@ export type Attention = {
   readonly reportedMessages: number;
   /** Tickets that nobody has answered or closed. */
   readonly openTickets: number;
+  /** What nobody has marked as seen of what is spent on AI. */
+  readonly spendingAlerts: number;
   /** Emails that were given up. */
   readonly failedMails: number;
 };

@@ -27,8 +27,8 @@ const {tables, relations, zql} = rowsOf(
 );
 export {tables, relations};
 
-/** Most reports that are listed. */
-const MOST = 500;
+/** Most reports that are listed, the latest ones. */
+export const REPORTS_MAX = 500;
 
 /** All of them, or those that wait for an answer. */
 export type ReportsAsked = {readonly isOpen: boolean};
@@ -40,7 +40,7 @@ export const reportQueries = {
     return (isOpen ? rows.where('state', 'open') : rows)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'asc')
-      .limit(MOST);
+      .limit(REPORTS_MAX);
   }),
   /** Sums on the leaderboard that learners contest, the latest first. */
   disputes: defineAdminQuery(asGiven<ReportsAsked>(), ({args: {isOpen}}) => {
@@ -48,6 +48,6 @@ export const reportQueries = {
     return (isOpen ? rows.where('state', 'open') : rows)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'asc')
-      .limit(MOST);
+      .limit(REPORTS_MAX);
   }),
 };

@@ -30,8 +30,9 @@ const {tables, relations, zql} = rowsOf(
 );
 export {tables, relations};
 
-/** Most reports or tickets that are listed, and that are shown of one message. */
-const MOST = 500;
+/** Most reports or tickets that are listed, the latest ones. */
+export const SUPPORT_MAX = 500;
+/** Most reports that are shown of one message. */
 const MOST_OF_ONE = 50;
 
 /** All of them, or those that wait. */
@@ -48,7 +49,7 @@ export const supportQueries = {
     return (isOpen ? rows.where('state', 'open') : rows)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'asc')
-      .limit(MOST);
+      .limit(SUPPORT_MAX);
   }),
   /** Every report of one message, each with what was said around it by then. */
   ofMessage: defineAdminQuery(asGiven<{readonly messageId: string}>(), ({args: {messageId}}) =>
@@ -67,7 +68,7 @@ export const supportQueries = {
     (isOpen ? zql.ticket.where('state', '!=', 'closed') : zql.ticket)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'asc')
-      .limit(MOST),
+      .limit(SUPPORT_MAX),
   ),
   /** One ticket, also where the list does not reach so far back. */
   ticket: defineAdminQuery(asGiven<{readonly ticketId: string}>(), ({args: {ticketId}}) =>

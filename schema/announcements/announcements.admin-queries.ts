@@ -11,12 +11,16 @@ const ofCohort = relationships(announcement, ({one}) => ({
 const {tables, relations, zql} = rowsOf([announcement, cohort], [ofCohort]);
 export {tables, relations};
 
-/** Most announcements that are listed. */
-const MOST = 200;
+/** Most announcements that are listed, the latest ones. */
+export const ANNOUNCEMENTS_MAX = 200;
 
 export const announcementAdminQueries = {
   /** Of every state, the latest first. */
   all: defineAdminQuery(() =>
-    zql.announcement.related('cohort').orderBy('publishAt', 'desc').orderBy('id', 'asc').limit(MOST),
+    zql.announcement
+      .related('cohort')
+      .orderBy('publishAt', 'desc')
+      .orderBy('id', 'asc')
+      .limit(ANNOUNCEMENTS_MAX),
   ),
 };

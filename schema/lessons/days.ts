@@ -40,6 +40,19 @@ export function morningOf(at: number, timeZone: string): number {
   return near - (clockOf(near, timeZone) - MORNING * HOUR_MS);
 }
 
+/** When the day of a moment ends in a time zone, and the next one begins; epoch ms. Not every day begins at 0:00. */
+export function dayEndAt(at: number, timeZone: string): number {
+  const next = addDays(dayOf(at, timeZone), 1);
+  const near = asUtc(next);
+  // By what the clock is ahead of UTC around then: it may be changed at the very end of the day.
+  const ends = [-DAY_MS, 0, DAY_MS].map((around) => near - aheadOf(near + around, timeZone));
+  return Math.min(...ends.filter((end) => dayOf(end, timeZone) >= next));
+}
+
+/** How far the clock of a time zone is ahead of UTC, ms. */
+const aheadOf = (at: number, timeZone: string): number =>
+  asUtc(dayOf(at, timeZone)) + clockOf(at, timeZone) - at;
+
 const asUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const fromUtc = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 

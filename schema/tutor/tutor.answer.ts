@@ -48,4 +48,15 @@ export type QuestionPart = {
   readonly feedback?: readonly (string | null)[];
 };
 
-export type TutorPart = SaidPart | QuotePart | QuestionPart;
+/** An explanation that a model has written, checked: its citations name the quotations that come after it. */
+export type WrittenPart = {
+  readonly kind: 'written';
+  /** Markdown of messages; `[1]` is the first quotation among the parts. */
+  readonly text: string;
+  /** Whose model: a host. */
+  readonly service: string;
+  /** Lines of code that are of no lesson. */
+  readonly ownLines: number;
+};
+
+export type TutorPart = SaidPart | WrittenPart | QuotePart | QuestionPart;

@@ -43,5 +43,14 @@ export const askTutor = endpoint<{body: {question: string}; reply: TutorAnswer}>
 
 export const tutorVoice = endpoint<{reply: TutorVoice}>()('GET', '/api/tutor/voice');
 
+/** Who writes the tutor's explanations, if anybody does. */
+export type TutorModelInfo = {
+  /** A host. */
+  readonly service: string | null;
+};
+
+/** For learners, before their first question goes there. */
+export const tutorModel = endpoint<{reply: TutorModelInfo}>()('GET', '/api/tutor/model');
+
 /** Places a call with the tutor. */
 export const tutorWebCall = endpoint<{reply: TutorWebCall}>()('POST', '/api/tutor/web-call');

@@ -50,6 +50,13 @@ export const askArgs = z
 const ofTurn = {...commandFields, turnId: uuidRule('turnId')};
 const ofThread = {...commandFields, threadId: uuidRule('threadId')};
 
+const SERVICE = 'service must have 1 to 253 characters';
+export const chooseArgs = z.strictObject({
+  ...commandFields,
+  service: boundedText({notText: SERVICE, most: 253, tooLong: SERVICE}, z.minLength(1, SERVICE)),
+  isAllowed: z.boolean('isAllowed must be true or false'),
+});
+
 export const stopArgs = z.strictObject(ofTurn);
 export const replyArgs = z.strictObject({...ofTurn, value: answerRules});
 export const rateArgs = z.strictObject({

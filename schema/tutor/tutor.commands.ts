@@ -5,7 +5,10 @@ const rules = () => import('#schema/tutor/tutor.args.ts');
 const TUTOR = 'tutor';
 
 export const tutorCommands = {
-  /** Asks; the first question of `threadId` begins the conversation. It is answered in the same transaction. */
+  /**
+   * Asks; the first question of `threadId` begins the conversation. It is answered in the same transaction; where a model
+   * is to write, that is what stands until it has.
+   */
   ask: command(async () => (await rules()).askArgs, {lane: TUTOR}),
   /** Gives up waiting for an answer: it is not kept. */
   stop: command(async () => (await rules()).stopArgs, {lane: TUTOR}),
@@ -16,6 +19,8 @@ export const tutorCommands = {
     lane: TUTOR,
     overwrites: ({turnId}) => `rating ${turnId}`,
   }),
+  /** Allows a service to be asked, or forbids it. */
+  choose: command(async () => (await rules()).chooseArgs, {lane: TUTOR, overwrites: () => 'choice'}),
   rename: command(async () => (await rules()).renameArgs, {
     lane: TUTOR,
     overwrites: ({threadId}) => `title ${threadId}`,

@@ -13,5 +13,8 @@ export function askAboutPath(lessonId: string, {block, start, quote}: Passage): 
   return `${TUTOR_PATH}?${params.toString()}`;
 }
 
+/** The words of an answer while it is being written (sync/tutor/writing/words.routes.ts). */
+export const wordsPath = (turnId: string): string => `/api/tutor/turns/${turnId}/words`;
+
 /** As much of a passage's words as is sent. */
 export const beginningOf = (quote: string): string => Array.from(quote).slice(0, PASSAGE_MOST).join('');

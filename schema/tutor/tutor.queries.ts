@@ -16,6 +16,10 @@ export const tutorQueries = {
           .limit(THREADS_MAX)
       : zql.tutorThread.where(({or}) => or()),
   ),
+  /** What one has chosen, if anything. */
+  choice: defineQuery(({ctx}) =>
+    mayLearn(ctx) ? zql.tutorChoice.where('userId', ctx.userId ?? '') : zql.tutorChoice.where(({or}) => or()),
+  ),
   /** The newest questions of one, newest first: `limit` of them, at first as many as a browser shows. */
   turns: defineQuery(
     asGiven<{readonly threadId: string; readonly limit?: number}>(),

@@ -1,4 +1,4 @@
 import {rowsOf} from '#schema/feature.ts';
-import {tutorThread, tutorTurn} from '#schema/tutor/tutor.table.ts';
+import {tutorChoice, tutorThread, tutorTurn} from '#schema/tutor/tutor.table.ts';
 
-export const {tables, relations, zql} = rowsOf([tutorThread, tutorTurn], []);
+export const {tables, relations, zql} = rowsOf([tutorThread, tutorTurn, tutorChoice], []);

@@ -33,6 +33,8 @@ export const tutorTurn = table('tutorTurn')
     /** The hint that this one goes on from: the first of its ladder. */
     follows: string().optional(),
     parts: json<readonly TutorPart[]>(),
+    /** A model is still writing the answer; until then the parts are what the lessons say. */
+    isWriting: boolean(),
     /** There is a further hint. */
     hasMore: boolean(),
     createdAt: number(),
@@ -45,3 +47,14 @@ export const tutorTurn = table('tutorTurn')
     correct: boolean().optional(),
   })
   .primaryKey('id');
+
+/** Whether a learner's questions may go to a service that writes answers. */
+export const tutorChoice = table('tutorChoice')
+  .columns({
+    userId: string(),
+    /** Its host: for another one it says nothing. */
+    service: string(),
+    isAllowed: boolean(),
+    chosenAt: number(),
+  })
+  .primaryKey('userId');

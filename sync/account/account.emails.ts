@@ -11,6 +11,7 @@ const ADDRESS_TAKEN = 'account.address-taken';
 const PASSWORD_CHANGED = 'account.password-changed';
 const PASSKEY_ADDED = 'account.passkey-added';
 const PASSKEY_REMOVED = 'account.passkey-removed';
+const PASSKEY_COPIED = 'account.passkey-copied';
 const CONNECTED = 'account.google-connected';
 const DISCONNECTED = 'account.google-disconnected';
 
@@ -27,6 +28,10 @@ export const tellConnected = (db: Database, userId: string, isConnected: boolean
 /** Tells the owner of an account that somebody can, or can no longer, sign in to it with a passkey. */
 export const tellPasskey = (db: Database, userId: string, isAdded: boolean, passkey: string) =>
   tellOwner(db, userId, isAdded ? PASSKEY_ADDED : PASSKEY_REMOVED, {passkey});
+
+/** Tells the owner of an account that a passkey may have been copied, and opens it no longer. */
+export const tellCopied = (db: Database, userId: string, passkey: string) =>
+  tellOwner(db, userId, PASSKEY_COPIED, {passkey});
 
 async function tellOwner(
   db: Database,
@@ -81,6 +86,16 @@ export const accountEmails = (pool: Pool, origin: string): EmailWriters => {
         'A passkey was removed from your account',
         `The passkey “${data['passkey']}” of your account ${data['username']} at the academy was just removed. It no longer opens your account.`,
       ),
+    [PASSKEY_COPIED]: async ({data}) =>
+      layOut({
+        subject: 'A passkey of your account may have been copied',
+        before: [
+          `Someone just tried to sign in to your account ${data['username']} at the academy with what looks like a copy of the passkey “${data['passkey']}”. We didn’t let them in, and this passkey no longer opens your account.`,
+          'Sign in another way and remove the passkey. You can then add a new one.',
+        ],
+        actions: [{label: 'Open your profile', address: `${origin}/profile`}],
+        after: [`If you can’t sign in another way, choose a new password: ${origin}/auth/forgot-password`],
+      }),
     [CONNECTED]: async ({data}) =>
       happened(
         'Google was connected to your account',

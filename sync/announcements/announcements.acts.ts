@@ -111,9 +111,11 @@ const remove = ({moderation: {removeMessages}}: Handed) =>
       );
       const done = rows.map(({id}) => id);
       await removeMessages(sqlOn(db), done);
-      // A batch that is on its way ends first: its notifications go with the rest.
+      // A batch that is on its way ends first: its notifications go with the rest. The last one takes the row away: only an
+      // update waits for that, and then there is a row again.
       await db.query(
-        `insert into private."announcementTelling" ("announcementId") select unnest($1::text[]) on conflict do nothing`,
+        `insert into private."announcementTelling" ("announcementId") select unnest($1::text[])
+         on conflict ("announcementId") do update set "lastUserId" = excluded."lastUserId"`,
         [done],
       );
       return {done, skipped: skippedOf(ids, done, 'Already withdrawn, or gone.')};

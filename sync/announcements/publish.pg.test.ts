@@ -45,6 +45,38 @@ test('one that admins pin is pinned in the channel of news, as long as it is liv
   expect([await stateOf(id), await isPinned(id)]).toEqual(['expired', false]);
 });
 
+test('one that is withdrawn while the last learners are told takes its notifications along', async () => {
+  const cohortId = await newCohort('last');
+  const ada = await newLearner(pool);
+  await pool.query(`update "learner" set "cohortId" = $2 where "userId" = $1`, [ada.userId, cohortId]);
+  const {id} = await post({cohortId});
+  await publishDue(needs);
+  await tellNext(needs);
+  expect(await told(ada, id)).toHaveLength(1);
+  let isOver = false;
+  let removed: Promise<unknown> = Promise.resolve();
+  const isWaiting = async () =>
+    (
+      await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount !== 0;
+  // Nobody is left: the row that says how far it is goes with this transaction.
+  await tellNext({
+    ...needs,
+    notify: async (...given: Parameters<typeof notify>) => {
+      removed = act(grace, 'announcements.remove', {ids: [id], reason: 'Wrong.'}).finally(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await isWaiting())).toBe(true);
+      await notify(...given);
+    },
+  });
+  expect(await removed).toMatchObject({done: [id]});
+  await settle();
+  expect([await stateOf(id), await told(ada, id)]).toEqual(['withdrawn', []]);
+});
+
 test('what is over before it went live never does, and of what is over nobody else is told', async () => {
   const ada = await newLearner(pool);
   const {id: late} = await post({publishAt: new Date(Date.now() + 60_000).toISOString()});

@@ -99,10 +99,10 @@ type Columns = ReturnType<typeof ItemColumns>;
 const writeItem = (db: Database, {slug, topic, difficulty}: ItemSource, columns: Columns) =>
   db.query(
     `insert into private."assessmentItem"
-       ("id", "topicId", "difficulty", "kind", "stem", "options", "answer", "explanation", "starter")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       ("id", "topicId", "difficulty", "kind", "stem", "options", "answer", "explanation", "starter", "reference")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict ("id") do update set "topicId" = $2, "difficulty" = $3, "kind" = $4, "stem" = $5, "options" = $6,
-       "answer" = $7, "explanation" = $8, "starter" = $9, "isCurrent" = true`,
+       "answer" = $7, "explanation" = $8, "starter" = $9, "reference" = $10, "isCurrent" = true`,
     [
       slug,
       topic,
@@ -113,5 +113,6 @@ const writeItem = (db: Database, {slug, topic, difficulty}: ItemSource, columns:
       columns.answer,
       columns.explanation,
       columns.starter,
+      columns.reference,
     ],
   );

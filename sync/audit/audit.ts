@@ -12,7 +12,8 @@ type Party =
   | 'cohort'
   | 'message'
   | 'announcement'
-  | 'ticket';
+  | 'ticket'
+  | 'spending';
 
 /** An id, never a name or an address: the log outlives the accounts that it tells of. */
 export type Reference = `${Party}:${string}`;

@@ -2,18 +2,53 @@
 import {Refusal} from '#schema/errors.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
-/** Mutes learners for a time; who is muted for longer stays so. @returns those for whom it changed something. */
+/** A mute as it was changed: moments as PostgreSQL writes them, to the microsecond. Null: there was none. */
+export type ChangedMute = {readonly userId: string; readonly from: string | null; readonly to: string};
+
+/**
+ * Mutes learners for a time; who is muted for longer stays so. Their accounts are locked by the caller.
+ * @returns those for whom it changed something.
+ */
 export async function muteInChat(
   sql: Sql,
   userIds: readonly string[],
   hours: number,
-): Promise<readonly string[]> {
+): Promise<readonly ChangedMute[]> {
   const rows = await sql(
-    `insert into private."chatMute" as m ("userId", "until")
-     select u, now() + make_interval(hours => $2) from unnest($1::text[]) as u order by u
-     on conflict ("userId") do update set "until" = excluded."until" where m."until" < excluded."until"
-     returning "userId"`,
+    `with before as (select "userId", "until" from private."chatMute" where "userId" = any($1)),
+     changed as (
+       insert into private."chatMute" as m ("userId", "until")
+       select u, now() + make_interval(hours => $2) from unnest($1::text[]) as u order by u
+       on conflict ("userId") do update set "until" = excluded."until" where m."until" < excluded."until"
+       returning "userId", "until")
+     select c."userId", b."until"::text as "from", c."until"::text as "to"
+     from changed c left join before b on b."userId" = c."userId"`,
     [userIds, hours],
+  );
+  return [...rows].map((row) => ({
+    userId: String(row['userId']),
+    from: row['from'] as string | null,
+    to: row['to'] as string,
+  }));
+}
+
+/** Puts mutes back to what they were, unless they were changed again. @returns those whose mute is as it was. */
+export async function muteAsBefore(sql: Sql, changes: readonly ChangedMute[]): Promise<readonly string[]> {
+  const rows = await sql(
+    `with meant as (
+       select m."userId", v."from" from private."chatMute" m
+       join unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as v("userId", "from", "to")
+         on v."userId" = m."userId" and v."to" = m."until"),
+     lifted as (
+       delete from private."chatMute" m using meant
+       where m."userId" = meant."userId" and (meant."from" is null or meant."from" <= now())
+       returning m."userId"),
+     shortened as (
+       update private."chatMute" m set "until" = meant."from" from meant
+       where m."userId" = meant."userId" and meant."from" > now()
+       returning m."userId")
+     select "userId" from lifted union all select "userId" from shortened`,
+    [changes.map(({userId}) => userId), changes.map(({from}) => from), changes.map(({to}) => to)],
   );
   return [...rows].map((row) => String(row['userId']));
 }

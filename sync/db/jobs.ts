@@ -40,7 +40,7 @@ export type Sweep = (pool: Pool) => Promise<unknown>;
 
 const SWEEP_EVERY_MS = 600_000;
 
-/** All sweeps, one after the other; a failing one does not stop the others. */
+/** All sweeps, one after the other; a failing one does not stop the others, and fails the round at its end. */
 export function sweeping(sweeps: readonly Sweep[], pool: Pool, log: Log): Job {
   const failing = new Set<Sweep>();
   const run = async (sweep: Sweep) => {
@@ -57,6 +57,10 @@ export function sweeping(sweeps: readonly Sweep[], pool: Pool, log: Log): Job {
   const runAll = async () => {
     let isMore = false;
     for (const sweep of sweeps) isMore = (await run(sweep)) || isMore;
+    // A round that fails is followed by a long pause: what is left comes before that.
+    if (failing.size > 0 && !isMore) {
+      throw new Error(`These sweeps fail: ${[...failing].map(({name}) => name).join(', ')}`);
+    }
     return isMore;
   };
   return every(SWEEP_EVERY_MS, 'sweep', runAll, log);

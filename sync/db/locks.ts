@@ -24,6 +24,8 @@ const LOCKS = {
   planPushes: 4_906_007,
   /** Writes summaries and reminders. */
   nudge: 4_906_008,
+  /** Holds and settles what is spent on models. */
+  spend: 4_906_009,
 } as const;
 
 /** Locks of one thing each, by its name: their own pairs of numbers. Two names may, very rarely, have one lock. */

@@ -33,7 +33,9 @@ export const secureHeaders =
     c.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()');
     if (origin.startsWith('https:'))
       c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store');
+    // A stream says more: that nothing between us may hold it back.
+    if (c.req.path.startsWith('/api/') && c.res.headers.get('Cache-Control')?.includes('no-store') !== true)
+      c.header('Cache-Control', 'no-store');
     if (!c.res.headers.has('Content-Security-Policy')) {
       c.header('Content-Security-Policy', policyOf(c.req.path, origin));
     }

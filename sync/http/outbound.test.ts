@@ -2,9 +2,12 @@ import {once} from 'node:events';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {isPrivate, outbound, OutboundRefusal} from '#sync/http/outbound.ts';
+import {isPrivate, outbound, OutboundRefusal, outboundStream} from '#sync/http/outbound.ts';
 
 let asked: string[] = [];
+/** Whose connection ended before the answer did. */
+let left: string[] = [];
+let goOn: () => void = () => undefined;
 const answers: Readonly<Record<string, RequestListener>> = {
   '/echo': (request, response) => {
     request.pipe(response.writeHead(201, {'x-seen': String(request.headers['x-sent'])}));
@@ -13,9 +16,17 @@ const answers: Readonly<Record<string, RequestListener>> = {
   '/large': (_, response) => void response.end('x'.repeat(70_000)),
   '/slow': (_, response) => void response.writeHead(200).write('the beginning'),
   '/silent': () => undefined,
+  '/headers': (_, response) => response.writeHead(200).flushHeaders(),
+  '/steps': (_, response) => {
+    goOn = () => void response.end('two');
+    response.writeHead(200, {'x-kind': 'steps'}).write('one');
+  },
 };
 const server = createServer((request, response) => {
   asked.push(request.url ?? '');
+  response.once('close', () => {
+    if (!response.writableEnded) left.push(request.url ?? '');
+  });
   answers[request.url ?? '']?.(request, response);
 });
 let host = '';
@@ -61,6 +72,78 @@ test('says that nobody answers', async () => {
   await expect(outbound({hosts: ['localhost:1'], mayBePrivate: true})('http://localhost:1/')).rejects.toThrow(
     TypeError,
   );
+});
+
+describe('a reply that is read as it comes', () => {
+  const LIMITS = {firstByteMs: 5000, idleMs: 5000, mostBytes: 70_000};
+  const streamed = async (path: string, more: object = {}, signal = new AbortController().signal) => {
+    const send = outboundStream({hosts: [host], mayBePrivate: true, ...LIMITS, ...more});
+    return send(`http://${host}${path}`, {signal});
+  };
+  const first = async (answer: Response) => {
+    const reader = answer.body?.getReader();
+    return {reader, text: new TextDecoder().decode((await reader?.read())?.value)};
+  };
+
+  test('is there piece by piece, with its status and headers', async () => {
+    const answer = await streamed('/steps');
+    expect([answer.status, answer.headers.get('x-kind')]).toEqual([200, 'steps']);
+    const {reader, text} = await first(answer);
+    expect(text).toBe('one');
+    // The server says the rest only once the first was read here.
+    goOn();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('two');
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  test('follows no redirect, and reads no more than the limit', async () => {
+    asked = [];
+    expect([(await streamed('/away')).status, asked]).toEqual([302, ['/away']]);
+    const large = await streamed('/large', {mostBytes: 65_000});
+    await expect(large.text()).rejects.toThrow('answered with more than 65000 bytes');
+    expect((await (await streamed('/large')).text()).length).toBe(70_000);
+  });
+
+  test('is given up where it does not begin', async () => {
+    await expect(streamed('/silent', {firstByteMs: 50})).rejects.toMatchObject({name: 'TimeoutError'});
+    // Headers alone are no beginning.
+    const answer = await streamed('/headers', {firstByteMs: 100});
+    await expect(answer.text()).rejects.toMatchObject({name: 'TimeoutError'});
+  });
+
+  test('is given up where it falls silent, and the server learns of it', async () => {
+    const answer = await streamed('/slow', {idleMs: 50});
+    await expect(answer.text()).rejects.toMatchObject({name: 'TimeoutError'});
+    await expect.poll(() => left).toContain('/slow');
+  });
+
+  test('ends with its signal, before it begins and in its middle', async () => {
+    const early = new AbortController();
+    const waiting = streamed('/silent', {}, early.signal);
+    early.abort(new Error('stopped'));
+    await expect(waiting).rejects.toThrow('stopped');
+    const late = new AbortController();
+    const {reader} = await first(await streamed('/slow', {}, late.signal));
+    left = [];
+    late.abort(new Error('stopped'));
+    await expect(reader?.read()).rejects.toThrow('stopped');
+    await expect.poll(() => left).toContain('/slow');
+  });
+
+  test('ends with its reader, and the server learns of it', async () => {
+    const {reader} = await first(await streamed('/slow'));
+    left = [];
+    await reader?.cancel();
+    await expect.poll(() => left).toContain('/slow');
+  });
+
+  test('is asked of no other host', async () => {
+    const {signal} = new AbortController();
+    const send = outboundStream({hosts: ['api.example.com'], ...LIMITS});
+    await expect(send(`https://${host}/echo`, {signal})).rejects.toBeInstanceOf(OutboundRefusal);
+    const inside = outboundStream({hosts: ['127.0.0.1'], ...LIMITS});
+    await expect(inside('https://127.0.0.1/', {signal})).rejects.toBeInstanceOf(OutboundRefusal);
+  });
 });
 
 describe('nobody is asked', () => {

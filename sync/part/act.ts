@@ -24,7 +24,15 @@ type ActOf<Args extends ActArgs> = {
   /** What the audit log calls it. */
   readonly action: AuditAction;
   /** What its ids are ids of. */
-  readonly party: 'learner' | 'report' | 'dispute' | 'cohort' | 'message' | 'announcement' | 'ticket';
+  readonly party:
+    | 'learner'
+    | 'report'
+    | 'dispute'
+    | 'cohort'
+    | 'message'
+    | 'announcement'
+    | 'ticket'
+    | 'spending';
   /** Whether the password or a code must have been shown lately. */
   readonly needsFresh?: boolean;
   /** @throws {HttpRefusal} where nothing is done at all. */

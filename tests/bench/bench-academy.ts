@@ -40,8 +40,13 @@ export function dataFolder(opened: Closing): string {
   return folder;
 }
 
-export async function benchAcademy(opened: Closing): Promise<BenchAcademy> {
-  const env = {...process.env, DATA_DIR: dataFolder(opened), PORT: String(await freeBlock(BLOCK_SIZE))};
+/** @param more what it finds in its environment beside what the bench was started with. */
+export async function benchAcademy(
+  opened: Closing,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchAcademy> {
+  const own = {DATA_DIR: dataFolder(opened), PORT: String(await freeBlock(BLOCK_SIZE))};
+  const env = {...process.env, ...own, ...more};
   const {signal} = opened;
   const start = () => opened.adopt(startAcademy({env, signal}), (started) => started.stop());
   let academy = await start();

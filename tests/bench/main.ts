@@ -36,6 +36,7 @@ import {signalIdle} from '#tests/bench/signal-idle.bench.ts';
 import {signalRelay} from '#tests/bench/signal-relay.bench.ts';
 import {start} from '#tests/bench/start.bench.ts';
 import {steps} from '#tests/bench/steps.bench.ts';
+import {tutor} from '#tests/bench/tutor.bench.ts';
 
 const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = {
   'own-write': ownWrite,
@@ -45,6 +46,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   board,
   quiz,
   steps,
+  tutor,
   python,
   grading,
   routes,

@@ -8,7 +8,7 @@ import type {Closing} from '#tests/bench/closing.ts';
 import {installPageClock} from '#tests/bench/page-clock.ts';
 import {pressed} from '#tests/bench/pressed.ts';
 import type {Report} from '#tests/bench/report.ts';
-import {quantile, spread} from '#tests/bench/statistics.ts';
+import {median, quantile, spread} from '#tests/bench/statistics.ts';
 
 /** One frame at 60 Hz. */
 const LIMIT_MS = 16.7;
@@ -34,7 +34,7 @@ export async function steps(opened: Closing): Promise<Report> {
   const {sample, count} = await longest(page);
   const slow = await context.newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', {rate: SLOWER});
-  const [openings, stepped]: [number[], number[]] = [[], []];
+  const [openings, stepped, bare]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const opening = await pressed(page, sample.getByRole('button', {name: 'Step through'}), WHERE);
     const forward = sample.getByRole('button', {name: 'Step forward'});
@@ -45,6 +45,7 @@ export async function steps(opened: Closing): Promise<Report> {
     if (round === 0) continue;
     openings.push(opening);
     stepped.push(...walked);
+    bare.push(...(await bareFrames(page, sample)));
   }
   return {
     title: 'steps: click to painted frame, stepping through a sample',
@@ -52,12 +53,16 @@ export async function steps(opened: Closing): Promise<Report> {
     rows: [
       ['the steps opened', ...spread(openings)],
       ['a step further', ...spread(stepped)],
+      ['beside them: one word of the lesson, by a button without any React', ...spread(bare)],
     ],
     requirements: [
       {name: 'the steps opened, p95', measured: quantile(openings, 0.95), limit: LIMIT_MS, unit: ' ms'},
       {name: 'a step further, p95', measured: quantile(stepped, 0.95), limit: LIMIT_MS, unit: ' ms'},
     ],
-    notes: ['As own-write: production build, real Chromium at 60 Hz. The longest sample of the course.'],
+    notes: [
+      'As own-write: production build, real Chromium at 60 Hz. The longest sample of the course.',
+      `The bare button is what a frame of this lesson costs: p50 of a step is ${(median(stepped) / median(bare)).toFixed(2)} times its.`,
+    ],
   };
 }
 
@@ -72,6 +77,24 @@ async function openLessons(pool: Pool): Promise<void> {
     `insert into "lessonProgress" ("userId", "lessonId", "doneAt", "readAt", "openedAt", "unlockedAt")
      select u."id", l."id", now(), now(), now(), now() from "user" u, "lesson" l on conflict do nothing`,
   );
+}
+
+const BARE_PRESSES = 10;
+
+/** The same measure of a plain button at the sample's end, which changes nothing but its own number. */
+async function bareFrames(page: Page, sample: Locator): Promise<readonly number[]> {
+  await sample.evaluate((frame) => {
+    const button = document.createElement('button');
+    button.id = 'bare';
+    button.textContent = '0';
+    button.addEventListener('click', () => (button.textContent = String(Number(button.textContent) + 1)));
+    frame.append(button);
+  });
+  const button = page.locator('#bare');
+  const times: number[] = [];
+  for (let at = 0; at < BARE_PRESSES; at += 1) times.push(await pressed(page, button, '#bare'));
+  await button.evaluate((one) => one.remove());
+  return times;
 }
 
 /** The sample of the page with most steps, and how many it has. */

@@ -7,6 +7,7 @@ const PAGES = {
   '/admin': 'Needs you',
   '/admin/students': 'Name, username, or email',
   '/admin/teaching?tab=announcements': 'New announcement',
+  '/admin/ai-spendings': 'Against the budget',
   '/admin/support': 'Search reports',
   '/admin/emails': 'Every email',
   '/admin/certificates': 'is coming',
@@ -78,8 +79,9 @@ async function hasSigns({origin, grace: {page}}: TwoAdmins): Promise<void> {
   const sidebar = page.getByRole('complementary', {name: 'Sidebar'});
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64);
   const links = sidebar.getByRole('link');
-  expect(await links.allTextContents()).toEqual(['', '', '', '', '']);
-  for (const name of ['Overview', 'Students', 'Teaching', 'Support', 'Emails'])
+  const names = ['Overview', 'Students', 'Teaching', 'AI spendings', 'Support', 'Emails'];
+  expect(await links.allTextContents()).toEqual(names.map(() => ''));
+  for (const name of names)
     expect(await sidebar.getByRole('link', {name, exact: true}).count(), name).toBe(1);
   const nav = sidebar.getByRole('navigation');
   expect(await nav.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);

@@ -89,7 +89,14 @@ test('the menu has what is built; what is not says so at its address, in the fra
   await page.getByRole('heading', {name: 'Certificates', level: 1}).waitFor();
   await page.getByText('This part of the admin area is coming').waitFor();
   const links = page.getByRole('navigation', {name: 'Admin'}).getByRole('link');
-  expect(await links.allTextContents()).toEqual(['Overview', 'Students', 'Teaching', 'Support', 'Emails']);
+  expect(await links.allTextContents()).toEqual([
+    'Overview',
+    'Students',
+    'Teaching',
+    'AI spendings',
+    'Support',
+    'Emails',
+  ]);
   await page.getByRole('link', {name: 'Back to the overview'}).click();
   await page.getByRole('heading', {name: 'Overview', level: 1}).waitFor();
 });

@@ -4,6 +4,7 @@ import {afterAll, beforeAll} from 'vitest';
 import {actCases} from '#tests/browser/admin-cases-acts.ts';
 import {liveCases} from '#tests/browser/admin-cases-live.ts';
 import {looksCases} from '#tests/browser/admin-cases-looks.ts';
+import {spendingCases} from '#tests/browser/admin-cases-spendings.ts';
 import {supportCases} from '#tests/browser/admin-cases-support.ts';
 import type {Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
@@ -27,5 +28,6 @@ afterAll(async () => {
 looksCases(admins);
 actCases(admins);
 supportCases(admins);
+spendingCases(admins);
 // Last: it takes a session away.
 liveCases(admins);

@@ -81,18 +81,24 @@ test('what is done on one device is done on the other, also what was done offlin
 
   await context.setOffline(true);
   await page.getByRole('button', {name: 'Mark as read: News 1'}).click();
-  await page.getByRole('button', {name: 'Delete: News 2'}).click();
+  await page.getByRole('button', {name: 'Archive: News 2'}).click();
+  await expect.poll(() => titles(page)).toEqual(['News 3', 'News 1']);
+  await page.getByText('You can delete notifications when you’re back online.').waitFor();
+  const remove = page.getByRole('button', {name: 'Delete: News 1'});
+  expect(await remove.getAttribute('aria-disabled')).toBe('true');
+  expect(await titles(other)).toEqual(['News 3', 'News 2', 'News 1']);
+  await context.setOffline(false);
+  await expect.poll(() => titles(other)).toEqual(['News 3', 'News 1']);
+  await expect.poll(() => other.getByRole('button', {name: 'Mark as read: News 1'}).count()).toBe(0);
+
+  await remove.click();
   const question = page.getByRole('alertdialog', {name: 'Delete notification'});
   await question
     .getByText('Are you sure you want to permanently delete this notification? This action cannot be undone.')
     .waitFor();
   await question.getByRole('button', {name: 'Delete'}).click();
   await page.getByText('Notification deleted', {exact: true}).waitFor();
-  await expect.poll(() => titles(page)).toEqual(['News 3', 'News 1']);
-  expect(await titles(other)).toEqual(['News 3', 'News 2', 'News 1']);
-  await context.setOffline(false);
-  await expect.poll(() => titles(other)).toEqual(['News 3', 'News 1']);
-  await expect.poll(() => other.getByRole('button', {name: 'Mark as read: News 1'}).count()).toBe(0);
+  for (const one of [page, other]) await expect.poll(() => titles(one)).toEqual(['News 3']);
 });
 
 test('many of a kind are folded, chosen by the keyboard, and archived and moved back at once', async () => {

@@ -115,7 +115,7 @@ test('pushes are turned on once the learner allows them', async () => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a push arrives, is shown and counted, opens in the open window, and is closed when read elsewhere', async () => {
+test('a push arrives, is shown and counted, opens in the open window, and is read then', async () => {
   await tell('first', 'Your project was reviewed', '/progress');
   await expect.poll(() => service.received.length, SOON).toBe(1);
   const message = service.received[0]?.message;
@@ -139,10 +139,29 @@ test('a push arrives, is shown and counted, opens in the open window, and is clo
   });
   await page.waitForURL(`${origin}/progress`);
   expect(context.pages()).toHaveLength(1);
+  // What was chosen is read.
+  await page.getByRole('button', {name: 'Notifications', exact: true}).waitFor();
+  expect(await notices.count(`n."id" = '${message.id}' and n."isRead"`)).toBe(1);
+});
 
-  await deliver(message);
-  await expect.poll(shown).toHaveLength(1);
-  await notices.database.query(`update "notification" set "isRead" = true where "id" = $1`, [message.id]);
+test('what is read or deleted elsewhere is closed, and what is still unread stays', async () => {
+  const idOf = async (dedupeKey: string) => {
+    await tell(dedupeKey, `About ${dedupeKey}`, '/progress');
+    await putOff(dedupeKey, 600);
+    const {rows} = await notices.database.query<{id: string}>(
+      `select "id" from "notification" where "dedupeKey" = $1`,
+      [dedupeKey],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const [kept, gone] = [await idOf('kept'), await idOf('gone')];
+  await page.getByRole('button', {name: 'Notifications, 2 unread'}).waitFor();
+  for (const id of [kept, gone])
+    await deliver({id, title: 'About', body: 'Words', url: '/progress', unread: 2, read: []});
+  await expect.poll(shown).toHaveLength(2);
+  await notices.database.query(`delete from "notification" where "id" = $1`, [gone]);
+  await expect.poll(async () => (await shown()).map(({tag}) => tag)).toEqual([kept]);
+  await notices.database.query(`update "notification" set "isRead" = true where "id" = $1`, [kept]);
   await expect.poll(shown).toEqual([]);
 });
 

@@ -96,6 +96,7 @@ export const CLOSED_COMMANDS = {
   'tutor.stop': {turnId: id},
   'tutor.reply': {turnId: id, value: 0},
   'tutor.rate': {turnId: id, liked: true, reason: ''},
+  'tutor.choose': {service: 'models.example.org', isAllowed: true},
   'tutor.rename': {threadId: id, title: 'Slices'},
   'tutor.remove': {threadId: id},
 };

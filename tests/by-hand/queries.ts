@@ -75,6 +75,9 @@ export const CLOSED_QUERIES = {
   'coding.bodies': [{projectIds: ['00000000-0000-4000-8000-000000000000']}],
   'tutor.threads': [],
   'tutor.turns': [{threadId: '00000000-0000-4000-8000-000000000000'}],
+  'tutor.choice': [],
+  'spendings.own': [],
+  'spendings.limits': [],
 };
 
 /** Of admins alone. */
@@ -104,6 +107,26 @@ export const ADMIN_QUERIES = {
   'support.ofMessage': [{messageId: 'm'}],
   'support.tickets': [{isOpen: true}],
   'support.ticket': [{ticketId: '00000000-0000-4000-8000-000000000000'}],
+  'spendings.budget': [],
+  'spendings.everyones': [],
+  'spendings.prices': [],
+  'spendings.totals': [{from: '2026-11-01'}],
+  'spendings.sums': [{period: '2026-11', kind: 'learner'}],
+  'spendings.uses': [
+    {
+      sort: 'costMicros',
+      desc: true,
+      limit: 50,
+      search: 'ada',
+      feature: 'tutor',
+      state: 'used',
+      since: '2026-11-01',
+    },
+  ],
+  'spendings.use': [{id: '00000000-0000-4000-8000-000000000000'}],
+  'spendings.alerts': [],
+  'spendings.ownLimits': [],
+  'spendings.allowance': [{userId: 'u'}],
 };
 
 /** Asked for without arguments, before the assessment too. */
@@ -145,6 +168,8 @@ export const OWN_LEARNING = [
   'coding.projects',
   'dashboard.layout',
   'tutor.threads',
+  'tutor.choice',
+  'spendings.own',
 ];
 export const COURSE = [
   'lessons.outline',
@@ -152,5 +177,6 @@ export const COURSE = [
   'lessons.bodies',
   'lessons.traces',
   'quizzes.all',
+  'spendings.limits',
   ...OWN_LEARNING,
 ];

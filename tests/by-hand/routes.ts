@@ -196,6 +196,9 @@ export const REST: readonly Line[] = [
   // Nobody has configured a platform.
   ['POST /api/tutor/web-call', '/api/tutor/web-call', 404, EVERYBODY],
   ['GET /api/tutor/voice', '/api/tutor/voice', 200, EVERYBODY],
+  // A learner talks to it.
+  ['GET /api/tutor/model', '/api/tutor/model', 200, ASSESSED],
+  ['GET /api/tutor/turns/{id}/words', `/api/tutor/turns/${NOTHING}/words`, 404, ASSESSED],
 ];
 
 // Section 2.1. The server gives every page to everybody, empty: who may stay is decided in the browser

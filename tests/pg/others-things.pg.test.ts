@@ -125,6 +125,7 @@ const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) =>
   coded('file', 'removeFiles', (fileId) => ({projectId: things.project, fileIds: [fileId]})),
   coded('file', 'restoreFiles', (fileId) => ({projectId: things.project, fileIds: [fileId]})),
   coded('file', 'save', (fileId) => ({projectId: things.project, fileId, ...SAVE_ARGS})),
+  ['GET /api/tutor/turns/{id}/words', 'turn', (id) => ask('GET', `/api/tutor/turns/${id}/words`, eve)],
   tutored('thread', 'rename', {title: 'Eve’s'}),
   tutored('turn', 'reply', {value: 0}),
   tutored('someThread', 'remove'),

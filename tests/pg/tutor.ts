@@ -52,6 +52,7 @@ export type Row = {
   readonly threadId: string;
   readonly parts: readonly TutorPart[];
   readonly hasMore: boolean;
+  readonly isWriting: boolean;
   readonly text: string;
   readonly passage: unknown;
   readonly reply: unknown;

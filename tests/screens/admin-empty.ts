@@ -23,7 +23,13 @@ export const adminEmpty: readonly Screen[] = [
     name: 'admin-nothing-waits',
     as: 'admin',
     show: async (page, fixture) => {
-      for (const table of ['"messageReport"', '"mistakeReport"', '"scoreDispute"', 'private."mail"'])
+      for (const table of [
+        '"messageReport"',
+        '"mistakeReport"',
+        '"scoreDispute"',
+        '"aiAlert"',
+        'private."mail"',
+      ])
         await fixture.pool.query(`delete from ${table}`);
       await asAdmin('/admin', 'Nothing is waiting')(page, fixture);
     },

@@ -17,6 +17,7 @@ import {lessonsPart} from '#web/lessons/lessons.part.tsx';
 import type {AnyPart} from '#web/part/part.ts';
 import {notificationsPart} from '#web/notifications/notifications.part.ts';
 import {planPart} from '#web/plan/plan.part.ts';
+import {spendingsPart} from '#web/spendings/spendings.part.ts';
 import {tutorPart} from '#web/tutor/tutor.part.ts';
 
 export const parts = [
@@ -35,4 +36,5 @@ export const parts = [
   codingPart,
   installPart,
   tutorPart,
+  spendingsPart,
 ] as const satisfies readonly AnyPart[];

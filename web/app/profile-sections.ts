@@ -9,5 +9,6 @@ export const PROFILE_SECTIONS = [
   'Passkeys',
   'Where you’re signed in',
   'Sign-in history',
+  'AI tutor',
   'Your data',
 ] as const;

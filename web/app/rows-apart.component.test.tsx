@@ -60,7 +60,7 @@ const told = (title: string, type = 'info') =>
 const acts = {read: nothing, archive: nothing, unarchive: nothing, remove: nothing};
 const selection = {chosen: [], isChosen: () => false, toggle: nothing, toggleAll: nothing, clear: nothing};
 const toldInList = (title: string, type: string) => (
-  <NotificationRow one={told(title, type)} show="all" selection={selection} acts={acts} />
+  <NotificationRow one={told(title, type)} show="all" {...{selection, acts}} isOffline={false} />
 );
 
 const announced = (id: string, publishAt: number) => ({

@@ -26,6 +26,17 @@ export type StudentAttempt = {
   readonly gradedAt: string;
 };
 
+/** A learner's assessment in Python; times in ISO 8601. */
+export type StudentAssessment = {
+  /** What their time is multiplied by. */
+  readonly factor: number;
+  readonly running: {readonly startedAt: string; readonly dueAt: string} | null;
+  /** The last graded attempt. */
+  readonly last: {readonly scorePct: number; readonly passed: boolean; readonly gradedAt: string} | null;
+  /** While they have to wait after a failed one. */
+  readonly nextAttemptAllowed: string | null;
+};
+
 /** What an admin did to a learner. */
 export type StudentAct = {
   readonly id: string;
@@ -47,6 +58,7 @@ export type StudentDetail = {
   readonly modules: readonly StudentModule[];
   /** The latest ones. */
   readonly attempts: readonly StudentAttempt[];
+  readonly assessment: StudentAssessment;
   readonly acts: readonly StudentAct[];
 };
 

@@ -46,7 +46,7 @@ export const STUDENTS_MAX = 10_000;
 export const NO_COHORT = '-';
 
 /** Above every term that begins alike. */
-const AFTER_ALL = '\u{10FFFF}';
+export const AFTER_ALL = '\u{10FFFF}';
 
 /** What is searched for, as terms are written. */
 export const termFrom = (search: string): string => folded(search).trim().slice(0, 60);

@@ -15,7 +15,7 @@ type Subscribing = {
     /** Browsers write it, always null. */
     readonly expirationTime?: number | null | undefined;
   };
-  /** `general` alone without it. */
+  /** Without it what the last subscription of the same session had, else `general` alone. */
   readonly categories?: readonly NotificationCategory[] | undefined;
 };
 

@@ -41,7 +41,7 @@ export function accountRoutes(api: AccountApi, needs: AccountNeeds): void {
     const attempt = await attempts.begin(c, 'password', found ?? {text: username});
     if (!(await passwords.verify(found?.passwordHash, password)) || !found) {
       // Runs for unknown names as well, and is not awaited: only a known account's writes, and the time must not show it.
-      noteFailure(pool, found?.userId ?? '', originOf(c, trustedProxy)).catch((error: unknown) =>
+      noteFailure(pool, found?.userId ?? '', 'login', originOf(c, trustedProxy)).catch((error: unknown) =>
         log('a failed sign-in could not be noted', error),
       );
       throw wrongCredentials();

@@ -39,6 +39,14 @@ const events = async (username: string) =>
       [username],
     )
   ).rows.map(({kind}) => kind);
+const failures = async (username: string) =>
+  (
+    await pool.query<{kind: string}>(
+      `select "kind" from private."loginEvent"
+       where not "succeeded" and "userId" = (select "id" from "user" where "username" = $1)`,
+      [username],
+    )
+  ).rows.map(({kind}) => kind);
 const mails = async (username: string) =>
   (
     await pool.query<{kind: string}>(
@@ -118,10 +126,31 @@ describe('a sign-in is rejected, in words, with', () => {
   });
 
   test('a copied authenticator, whose counter falls back', async () => {
-    const {device} = await withPasskey();
-    expect((await enter(device.get(await question(), {...here, counter: 8}))).status).toBe(200);
-    const copy = await enter(device.get(await question(), {...here, counter: 6}));
-    expect(await code(copy)).toEqual([400, 'COPIED']);
+    const {person, device, passkey} = await withPasskey();
+    const use = async (counter: number) =>
+      code(await enter(device.get(await question(), {...here, counter})));
+    expect((await use(8))[0]).toBe(200);
+    expect(await use(6)).toEqual([400, 'COPIED']);
+    // Which of both is the owner’s nobody knows: it is refused from now on, and its owner is told once.
+    expect(await use(9)).toEqual([400, 'COPIED']);
+    expect(await failures(person.username)).toEqual(['passkey', 'passkey']);
+    expect(await mails(person.username)).toEqual(['account.passkey-added', 'account.passkey-copied']);
+    const removed = await academy.post(
+      `/api/user/passkeys/${passkey.id}/remove`,
+      {password: PASSWORD},
+      person,
+    );
+    expect(removed.status).toBe(200);
+  });
+
+  test('a counter that fell back in what nobody with the key has signed tells nothing', async () => {
+    const {person, device} = await withPasskey();
+    const {id} = device.get(await question(), here);
+    const forged = newAuthenticator().get(await question(), {...here, counter: 1});
+    expect(await code(await enter({...forged, id, rawId: id}))).toEqual([400, 'NOT_A_PASSKEY']);
+    expect((await enter(device.get(await question(), {...here, counter: 6}))).status).toBe(200);
+    expect(await failures(person.username)).toEqual([]);
+    expect(await mails(person.username)).toEqual(['account.passkey-added']);
   });
 
   test('a challenge that is over, made by somebody else, or meant for something else', async () => {

@@ -1,4 +1,5 @@
 // Passkeys as a way in: signing in with one, and the owner's list of them.
+import type {Context} from 'hono';
 import {exportRules} from '#schema/account/own-data.rules.ts';
 import {
   addPasskey,
@@ -12,20 +13,20 @@ import {
 import {addPasskeyRules, passkeyLoginRules, passkeyNameRules} from '#schema/account/passkeys.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import type {AccountApi} from '#sync/account/account.access.ts';
-import {tellPasskey} from '#sync/account/account.emails.ts';
+import {tellCopied, tellPasskey} from '#sync/account/account.emails.ts';
 import {lockPerson} from '#sync/account/accounts.ts';
 import {entrance} from '#sync/account/entry/entrance.ts';
-import {learnerPasskeys, PASSKEYS_MAX} from '#sync/account/passkeys/passkeys.ts';
+import {learnerPasskeys, PASSKEYS_MAX, type KeptPasskey} from '#sync/account/passkeys/passkeys.ts';
 import {additionOptions, entryOptions} from '#sync/account/passkeys/passkey-options.ts';
 import {gone, known, tooMany, unknown} from '#sync/account/passkeys/passkey-refusals.ts';
-import {newPasskey, usedPasskey} from '#sync/account/passkeys/verify-passkey.ts';
+import {CopiedPasskey, newPasskey, usedPasskey} from '#sync/account/passkeys/verify-passkey.ts';
 import {passwordAgain} from '#sync/account/password/password-again.ts';
-import {noteLogin, originOf} from '#sync/account/sessions/login-events.ts';
+import {noteFailure, noteLogin, originOf} from '#sync/account/sessions/login-events.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {serve} from '#sync/http/serve.ts';
 
 export function passkeyRoutes(api: AccountApi, needs: AccountNeeds): void {
-  const {attempts, challenges, publicOrigin, prepare} = needs;
+  const {pool, attempts, challenges, publicOrigin, prepare, trustedProxy} = needs;
   const enter = entrance(needs);
 
   serve(api, passkeyChallenge, {}, async () => ({
@@ -35,10 +36,12 @@ export function passkeyRoutes(api: AccountApi, needs: AccountNeeds): void {
   serve(api, passkeyLogin, {body: passkeyLoginRules}, async ({body}, _, c) => {
     const {credential, rememberMe = false} = body;
     const attempt = await attempts.begin(c, 'password', {text: credential.id});
+    let used: KeptPasskey | undefined;
     const by = async (db: Database) => {
       const challenge = await challenges.take(db, credential.response.clientDataJSON, 'enter');
       const kept = await learnerPasskeys.find(db, credential.id);
       if (!kept) throw unknown();
+      used = kept;
       const counter = await usedPasskey(credential, kept.credential, {origin: publicOrigin, challenge});
       await lockPerson(db, kept.ownerId);
       await learnerPasskeys.noteUse(db, kept.id, counter);
@@ -46,10 +49,21 @@ export function passkeyRoutes(api: AccountApi, needs: AccountNeeds): void {
       await prepare(db, kept.ownerId);
       return kept.ownerId;
     };
-    const user = await enter(c, {kind: 'passkey', rememberMe, by});
+    const user = await enter(c, {kind: 'passkey', rememberMe, by}).catch(async (error: unknown) => {
+      if (error instanceof CopiedPasskey && used) await refuseCopied(used, c);
+      throw error;
+    });
     await attempt.succeeded();
     return user;
   });
+
+  /** In a transaction of its own: that of the sign-in was rolled back. */
+  const refuseCopied = ({id, ownerId, name}: KeptPasskey, c: Context) =>
+    inTransaction(pool, async (db) => {
+      const isNew = await learnerPasskeys.refuse(db, id);
+      await noteFailure(db, ownerId, 'passkey', originOf(c, trustedProxy));
+      if (isNew) await tellCopied(db, ownerId, name);
+    });
 
   ownRoutes(api, needs);
 }

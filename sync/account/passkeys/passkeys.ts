@@ -3,6 +3,9 @@ import type {WebAuthnCredential} from '@simplewebauthn/server';
 import type {PasskeyInfo} from '#schema/account/passkeys.api.ts';
 import type {Database} from '#sync/db/pool.ts';
 
+/** More than the 32 bits of any device's counter (WebAuthn, section 6.1): a passkey with it is refused until it is removed. */
+const REFUSED = 2 ** 32;
+
 /** Passkeys that one account may have. */
 export const PASSKEYS_MAX = 20;
 
@@ -75,6 +78,15 @@ const reading = ({table, owner}: Where) => ({
 const writing = ({table, owner}: Where) => ({
   noteUse: (db: Database, id: string, counter: number) =>
     db.query(`update ${table} set "counter" = $2, "lastUsedAt" = now() where "id" = $1`, [id, counter]),
+
+  /** From now on it opens nothing. @returns whether it did until now. */
+  async refuse(db: Database, id: string): Promise<boolean> {
+    const {rowCount} = await db.query(
+      `update ${table} set "counter" = $2 where "id" = $1 and "counter" < $2`,
+      [id, REFUSED],
+    );
+    return rowCount === 1;
+  },
 
   /** @returns nothing where the credential is kept already, for this owner or another. */
   async keep(

@@ -32,12 +32,22 @@ export async function newPasskey(reply: unknown, {origin, challenge}: Site) {
   return registrationInfo;
 }
 
-/** The use of a passkey. @returns its new counter. @throws {HttpRefusal} */
+/** The use of a passkey. @returns its new counter. @throws {CopiedPasskey} @throws {HttpRefusal} */
 export async function usedPasskey(
   reply: unknown,
   credential: WebAuthnCredential,
-  {origin, challenge}: Site,
+  site: Site,
 ): Promise<number> {
+  try {
+    return await usedOnce(reply, credential, site);
+  } catch (error) {
+    // The library compares counters before it has checked the signature: whoever knows its id could say that it was copied.
+    if (error instanceof CopiedPasskey) await usedOnce(reply, {...credential, counter: 0}, site);
+    throw error;
+  }
+}
+
+async function usedOnce(reply: unknown, credential: WebAuthnCredential, {origin, challenge}: Site) {
   const {verified, authenticationInfo} = await checked(() =>
     verifyAuthenticationResponse({
       response: reply as AuthenticationResponseJSON,
@@ -52,14 +62,20 @@ export async function usedPasskey(
   return authenticationInfo.newCounter;
 }
 
+/** Its counter fell back: two devices use the same passkey. */
+export class CopiedPasskey extends HttpRefusal {
+  constructor() {
+    super(400, {
+      message:
+        'This passkey may have been copied, so it no longer opens your account. Sign in another way, then remove it.',
+      code: 'COPIED',
+    });
+  }
+}
+
 /** The library tells by its messages; a test of each keeps them (passkeys.pg.test.ts). */
 const WORDS: readonly (readonly [RegExp, string, string])[] = [
   [/origin|RP ID/i, 'OTHER_SITE', 'That passkey is for another site. Use one that you added here.'],
-  [
-    /counter/i,
-    'COPIED',
-    'This passkey may have been copied, so it no longer opens your account. Sign in another way, then remove it.',
-  ],
   [
     /user verif|user could not be verified|not present/i,
     'NOT_VERIFIED',
@@ -72,6 +88,7 @@ async function checked<T>(check: () => Promise<T>): Promise<T> {
     return await check();
   } catch (error) {
     const said = error instanceof Error ? error.message : '';
+    if (/counter/i.test(said)) throw new CopiedPasskey();
     const known = WORDS.find(([pattern]) => pattern.test(said));
     if (known) throw new HttpRefusal(400, {message: known[2], code: known[1]});
     // Whatever else the library throws, it is about what somebody sent.

@@ -34,11 +34,16 @@ export const noteLogin = (
   );
 
 /** Records a failed sign-in; nothing for an unknown account. */
-export const noteFailure = (db: Database, userId: string, {network, userAgent}: Origin) =>
+export const noteFailure = (
+  db: Database,
+  userId: string,
+  kind: 'login' | 'passkey',
+  {network, userAgent}: Origin,
+) =>
   db.query(
     `insert into private."loginEvent" ("userId", "kind", "succeeded", "network", "userAgent")
-     select "id", 'login', false, $2, $3 from "user" where "id" = $1`,
-    [userId, network, userAgent],
+     select "id", $4, false, $2, $3 from "user" where "id" = $1`,
+    [userId, network, userAgent, kind],
   );
 
 /** Deletes events that are past their retention. */

@@ -17,16 +17,21 @@ import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
 import {NotificationsTab} from '#web/notifications/notifications-tab.tsx';
 import {ThemeSection} from '#web/shell/theme/theme-section.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
-import {SettingsSection} from '#web/ui/settings-section.tsx';
+import {ChoiceSection} from '#web/tutor/choice/choice-section.tsx';
+import {sectionId, SettingsSection} from '#web/ui/settings-section.tsx';
+
+/** Where the time zone is set. */
+const REGION = 'Region';
 
 /** Oneself: what others see, what the academy keeps, and what it may tell (specification, section 2.1). */
 export function ProfileScreen() {
+  const timeZone = useTimeZone();
   const isNotifications = new URLSearchParams(useSearch()).get('tab') === 'notifications';
   if (isNotifications)
     return (
       <Page title="Notifications">
         <ProfileTabs here="notifications" />
-        <NotificationsTab />
+        <NotificationsTab timeZone={timeZone} zoneHref={`/profile#${sectionId(REGION)}`} />
       </Page>
     );
   return (
@@ -51,7 +56,7 @@ function Sections() {
       <GoogleNotice />
       <PictureSection profile={profile} />
       <AboutSection profile={profile} />
-      <SettingsSection title="Region" lead="Used for the leaderboard and to know when your day starts.">
+      <SettingsSection title={REGION} lead="Used for the leaderboard and to know when your day starts.">
         <div className="space-y-6">
           <CountryField profile={profile} />
           <TimeZoneField />
@@ -64,6 +69,7 @@ function Sections() {
         </ProgressFactsProvider>
       </SettingsSection>
       <SecuritySections username={profile.username} />
+      <ChoiceSection />
       <OwnDataSection username={profile.username} onDeleted={() => void leave(userId)} />
     </div>
   );

@@ -5,6 +5,7 @@ import {expectConsole} from '#tests/guard-console.ts';
 import type {Block} from '#schema/lessons/block.ts';
 import {QuotedProgram} from '#web/app/tutor/quoted-program.tsx';
 import {Starts} from '#web/app/tutor/starts.tsx';
+import {TutorRail} from '#web/app/tutor/tutor.screen.tsx';
 import {LessonFoot} from '#web/lessons/reading/lesson-foot.tsx';
 import {addressOf} from '#web/tutor/address.ts';
 import {ALONE, smallTutor} from '#web/tutor/small-tutor.tsx';
@@ -52,6 +53,18 @@ const MODULE = {id: 'basics', monthId: 'm', title: 'Basics', summary: '', positi
 const LESSON = {id: 'values', moduleId: 'basics', title: 'Values', summary: '', position: 1, blockCount: 4};
 const OPEN = {isWritten: true, isPreview: true};
 
+const NEWS = {
+  id: '0b5f9a2e-0000-4000-8000-00000000000a',
+  title: 'We moved',
+  body: 'To Lyon.',
+  cohortId: null,
+  isPinned: false,
+  publishAt: 1,
+  expireAt: null,
+  state: 'live',
+  version: 1,
+};
+
 test('before there is anything else, a learner may begin with what their lesson explains', async () => {
   const small = smallTutor();
   await small.put('month', MONTH);
@@ -89,4 +102,26 @@ test('the foot of a lesson leads to the tutor, about that lesson', async () => {
   await expect
     .element(page.getByRole('link', {name: 'Ask the tutor about this lesson'}))
     .toHaveAttribute('href', addressOf({subject}));
+});
+
+test('what the academy announces stands beside the conversation, below the next step, and can be dismissed', async () => {
+  const small = smallTutor();
+  await small.put('month', MONTH);
+  await small.put('module', MODULE);
+  await small.put('lesson', {...LESSON, ...OPEN});
+  await small.show(<TutorRail />);
+  const next = page.getByRole('region', {name: 'Next step'});
+  await expect.element(next).toBeVisible();
+  expect(page.getByRole('region', {name: 'Announcements'}).elements()).toEqual([]);
+  const at = next.element().getBoundingClientRect().top;
+  await small.put('announcement', NEWS);
+  const news = page.getByRole('region', {name: 'Announcements'});
+  await expect.element(news.getByText('To Lyon.')).toBeVisible();
+  expect(next.element().getBoundingClientRect().top).toBe(at);
+  expect(news.element().getBoundingClientRect().top).toBeGreaterThan(
+    next.element().getBoundingClientRect().bottom,
+  );
+  await news.getByRole('button', {name: 'Dismiss “We moved”'}).click();
+  await expect.poll(() => news.query()).toBeNull();
+  expect(small.sent).toMatchObject([{name: 'announcements.dismiss', args: {announcementId: NEWS.id}}]);
 });

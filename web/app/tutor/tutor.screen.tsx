@@ -1,5 +1,7 @@
-// The tutor, with what other features give it: the text of questions, where to begin, and Home's next step.
+// The tutor, with what other features give it: the text of questions, where to begin, Home's next step, and what the
+// academy announces.
 import {ArrowRight} from 'lucide-react';
+import {lazy, Suspense} from 'react';
 import {Link} from 'wouter';
 import {QuotedProgram} from '#web/app/tutor/quoted-program.tsx';
 import {QuotedSteps} from '#web/app/tutor/quoted-steps.tsx';
@@ -8,10 +10,27 @@ import {Blocks} from '#web/lessons/blocks.tsx';
 import {useNextCard} from '#web/lessons/home/next-card.tsx';
 import {TutorView} from '#web/tutor/tutor-view.tsx';
 import type {Views} from '#web/tutor/views.ts';
+import {useLater} from '#web/ui/later.tsx';
+
+const Announcements = lazy(async () => ({
+  default: (await import('#web/announcements/announcement-list.tsx')).Announcements,
+}));
 
 const VIEWS: Views = {Text: Blocks, Program: QuotedProgram, Steps: QuotedSteps, Starts};
 
-export const TutorScreen = () => <TutorView views={VIEWS} rail={<NextStep />} />;
+export const TutorScreen = () => <TutorView views={VIEWS} rail={<TutorRail />} />;
+
+/** Here every sign-in leads: news is here as well as on Home. It comes last, so that what comes late moves nothing. */
+export const TutorRail = () => (
+  <>
+    <NextStep />
+    {useLater() ? (
+      <Suspense>
+        <Announcements />
+      </Suspense>
+    ) : null}
+  </>
+);
 
 /** Home's next step in one line: this page is for asking. */
 function NextStep() {

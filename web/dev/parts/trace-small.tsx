@@ -103,7 +103,7 @@ function Sample() {
         </div>
         <div className="min-w-0 border-t border-line p-4 lg:border-t-0 lg:border-l">
           <p className="text-xs text-muted">After line {at}</p>
-          {figure ? <Arrows key={at} figure={figure} draws className="mt-2" /> : null}
+          {figure ? <Arrows step={at} figure={figure} className="mt-2" /> : null}
         </div>
       </div>
       <div className="border-t border-line px-5 py-3">

@@ -49,6 +49,6 @@ test('filters by module and by outcome', () => {
 test('the file has one line per try', () => {
   expect(historyCsv(lines.slice(0, 1))).toBe(
     'Date,Module,Quiz,Attempt,Score (%),Result,Topics\r\n' +
-      '2026-01-02T03:04:05.000Z,Python that works,"Values, names and types",1,80,passed,Types; Names\r\n',
+      '2026-01-02T03:04:05.000Z,Python that works,"Values, names and types",1,80,passed,"Types; Names"\r\n',
   );
 });

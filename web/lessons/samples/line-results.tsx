@@ -1,7 +1,7 @@
 import {useMemo, type ReactNode} from 'react';
 import {printedBy, stepsOf} from '#schema/lessons/trace/trace-steps.ts';
 import type {Trace} from '#schema/lessons/trace/trace.ts';
-import {notesUntil, reachedUntil} from '#web/python/steps/line-notes.ts';
+import {notesAlong, reachedUntil} from '#web/python/steps/line-notes.ts';
 import {LineNotes} from '#web/python/steps/note-list.tsx';
 import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 
@@ -21,7 +21,7 @@ export function LineResults({source, results}: Props) {
   const {trace} = results;
   const notes = useMemo(() => {
     const steps = stepsOf(trace);
-    return notesUntil(steps, steps.length - 1);
+    return notesAlong(steps)(steps.length - 1);
   }, [trace]);
   return isSameRun(results) ? <LineNotes lines={lines} notes={notes} /> : null;
 }

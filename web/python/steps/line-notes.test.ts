@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {stepsOf} from '#schema/lessons/trace/trace-steps.ts';
 import type {Step, Trace} from '#schema/lessons/trace/trace.ts';
-import {notesUntil, reachedUntil, stepWords} from '#web/python/steps/line-notes.ts';
+import {notesAlong, reachedUntil, stepWords} from '#web/python/steps/line-notes.ts';
 
 const VALUES: Trace['values'] = [
   [1, 'int', '1000'],
@@ -23,7 +23,7 @@ test('beside a line is what it last did', () => {
     [0, 1, 0, [], ''],
   ]);
   const told = (at: number) =>
-    [...notesUntil(steps, at)].map(
+    [...notesAlong(steps)(at)].map(
       ([
         line,
         {
@@ -37,7 +37,7 @@ test('beside a line is what it last did', () => {
 });
 
 test('names that a line binds have each their value, and those of one object have it together', () => {
-  const noteOf = (...bound: Step[3]) => [...notesUntil(stepped([[0, 1, 0, bound, '']]), 0).values()][0];
+  const noteOf = (...bound: Step[3]) => [...notesAlong(stepped([[0, 1, 0, bound, '']]))(0).values()][0];
   expect(noteOf('low', 0, 'high', 1)?.told).toEqual([
     {what: 'low', value: '1000', isName: true},
     {what: 'high', value: '800', isName: true},
@@ -54,7 +54,7 @@ test('a line without a return says what it did, not that it gave back None', () 
     [2, 2, 1, ['answer', 0], '', 2],
   ];
   const played = stepsOf({frames: ['', 'f'], values, code: [], start: [], steps, rest: '', isCut: false});
-  expect(notesUntil(played, 1).get(2)).toEqual({
+  expect(notesAlong(played)(1).get(2)).toEqual({
     told: [{what: 'answer', value: '1000', isName: true}],
     visits: 1,
   });
@@ -84,12 +84,12 @@ test('a line of a function that changes a name of the program says so, in words,
     ],
     ['', 'add'],
   );
-  expect(notesUntil(steps, 3).get(3)).toEqual({
+  expect(notesAlong(steps)(3).get(3)).toEqual({
     told: [{what: 'total', value: '800', isName: true}],
     visits: 1,
   });
   // What it binds itself goes first.
-  expect(notesUntil(steps, 3).get(4)).toEqual({
+  expect(notesAlong(steps)(3).get(4)).toEqual({
     told: [{what: 'n', value: '1000', isName: true}],
     visits: 1,
   });
@@ -137,7 +137,7 @@ test('turns that are left out are counted', () => {
     [5, 1, 0, ['n', 1], '', [4, 998, 1, 995, 2, 995]],
     [0, 1, 0, ['n', 0], ''],
   ]);
-  expect(notesUntil(steps, 2).get(1)?.visits).toBe(997);
+  expect(notesAlong(steps)(2).get(1)?.visits).toBe(997);
 });
 
 test('a step is said in one short sentence', () => {
@@ -216,7 +216,7 @@ test('a branch is drawn with what is in it: its first line alone says nothing', 
 
 test('what is beside a line is said only while it is true', () => {
   const told = (steps: readonly Step[], frames?: readonly string[]) =>
-    [...notesUntil(stepped(steps, frames), steps.length - 1)].map(
+    [...notesAlong(stepped(steps, frames))(steps.length - 1)].map(
       ([line, note]) =>
         `${line} ${note.told.map(({what, value}) => `${what} ${value}`).join()} ×${note.visits}`,
     );
@@ -251,5 +251,5 @@ test('a call is told by what it was given, not by what is around its function', 
     ['tokens'],
     ['tokens', 'price'],
   ]);
-  expect(step && notesUntil([step], 0).get(1)?.told).toEqual([{what: 'tokens', value: '1000', isName: true}]);
+  expect(step && notesAlong([step])(0).get(1)?.told).toEqual([{what: 'tokens', value: '1000', isName: true}]);
 });

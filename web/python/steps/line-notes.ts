@@ -14,20 +14,30 @@ export type LineNote = {
   readonly visits: number;
 };
 
-/** By line, as of a step. */
-export function notesUntil(steps: readonly TraceStep[], at: number): ReadonlyMap<number, LineNote> {
-  // The step that tells what is beside a line, and how often that has run.
-  const told = new Map<number, {readonly by: TraceStep; readonly visits: number}>();
-  for (const step of steps.slice(0, at + 1)) {
-    const {line, visits} = step;
-    const earlier = told.get(line)?.by;
-    const by = earlier && noteOf(step) === undefined && isStillTrue(earlier, step) ? earlier : step;
-    told.set(line, {by, visits});
-  }
-  const notes = [...told].map(
-    ([line, {by, visits}]) => [line, {...(noteOf(by) ?? NOTHING), visits}] satisfies [number, LineNote],
-  );
-  return new Map(notes.filter(([, note]) => note.told.length > 0 || note.visits > 1));
+/** What is beside each line as of a step: the same value as after the step before, where that has changed nothing. */
+export type NotesAt = (at: number) => ReadonlyMap<number, LineNote>;
+
+/** By line, as of each step. Each is made when it is asked for first, from the one before it. */
+export function notesAlong(steps: readonly TraceStep[]): NotesAt {
+  const known: ReadonlyMap<number, Noted>[] = [];
+  return (at) => {
+    for (const step of steps.slice(known.length, at + 1)) {
+      const before = known.at(-1);
+      known.push(new Map(before).set(step.line, notedBy(step, before?.get(step.line)?.by)));
+    }
+    const notes = [...(known[Math.min(at, known.length - 1)] ?? [])];
+    return new Map(notes.flatMap(([line, {note}]) => (note ? [[line, note] as const] : [])));
+  };
+}
+
+/** What is beside a line, if anything, and the step that tells it. */
+type Noted = {readonly by: TraceStep; readonly note: LineNote | undefined};
+
+function notedBy(step: TraceStep, earlier: TraceStep | undefined): Noted {
+  const {visits} = step;
+  const by = earlier && noteOf(step) === undefined && isStillTrue(earlier, step) ? earlier : step;
+  const note = {...(noteOf(by) ?? NOTHING), visits};
+  return {by, note: note.told.length > 0 || visits > 1 ? note : undefined};
 }
 
 const NOTHING = {told: []};

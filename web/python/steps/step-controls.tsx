@@ -1,5 +1,5 @@
 import {ChevronLeft, ChevronRight, ChevronsRight, Pause, Play} from 'lucide-react';
-import {useEffect, useRef} from 'react';
+import {memo, useEffect, useMemo, useRef, type ComponentProps} from 'react';
 import type {Playing} from '#web/python/steps/use-playing.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {TraceSteps} from '#web/ui/trace/trace-steps.tsx';
@@ -16,7 +16,16 @@ type Props = {
 
 /** Back, step, play and the end; the line itself can be dragged along. */
 export function StepControls({playing, count, words, goesOn, takesFocus}: Props) {
-  const {at, isPlaying, hasMoved, go, toggle} = playing;
+  const {at, isPlaying, hasMoved, go} = playing;
+  const press = useMemo(
+    () => ({
+      back: () => go({by: -1}),
+      play: () => go('toggle'),
+      on: () => go({by: 1}),
+      end: () => go({to: count - 1}),
+    }),
+    [go, count],
+  );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector('input')?.focus({preventScroll: true});
@@ -24,43 +33,24 @@ export function StepControls({playing, count, words, goesOn, takesFocus}: Props)
   const isLast = at === count - 1;
   return (
     <div ref={box} role="group" aria-label="Steps" className="step-controls">
-      <IconButton
-        icon={ChevronLeft}
-        label="Step back"
-        {...POINTED}
-        aria-disabled={at === 0}
-        onClick={() => go(at - 1)}
-      />
-      <IconButton
+      <Control icon={ChevronLeft} label="Step back" aria-disabled={at === 0} onClick={press.back} />
+      <Control
         icon={isPlaying ? Pause : Play}
         label={isPlaying ? 'Pause' : 'Play'}
-        {...POINTED}
         aria-disabled={count < 2}
-        onClick={toggle}
+        onClick={press.play}
       />
       <TraceSteps
         label="Step"
         count={count}
         at={at + 1}
-        onChange={(to) => go(to - 1)}
+        onChange={(to) => go({to: to - 1})}
         // Then the status says it: once is enough.
         valueText={hasMoved ? `${at + 1} of ${count}` : words}
         className="step-slider"
       />
-      <IconButton
-        icon={ChevronRight}
-        label="Step forward"
-        {...POINTED}
-        aria-disabled={isLast}
-        onClick={() => go(at + 1)}
-      />
-      <IconButton
-        icon={ChevronsRight}
-        label="To the end"
-        {...POINTED}
-        aria-disabled={isLast}
-        onClick={() => go(count - 1)}
-      />
+      <Control icon={ChevronRight} label="Step forward" aria-disabled={isLast} onClick={press.on} />
+      <Control icon={ChevronsRight} label="To the end" aria-disabled={isLast} onClick={press.end} />
       <p className="ml-2 text-sm font-semibold">
         Step {at + 1} of {count}
       </p>
@@ -74,4 +64,4 @@ export function StepControls({playing, count, words, goesOn, takesFocus}: Props)
 }
 
 /** The slider is the one stop of the Tab key: its keys do all that the buttons do. */
-const POINTED = {tabIndex: -1} as const;
+const Control = memo((props: ComponentProps<typeof IconButton>) => <IconButton {...props} tabIndex={-1} />);

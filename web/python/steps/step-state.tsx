@@ -31,7 +31,7 @@ export function StepState({steps, at, drawn}: Props) {
       <p className={`text-sm font-semibold ${step.error === undefined ? '' : 'text-bad'}`}>{titleOf(step)}</p>
       <Frames step={step} drawn={drawn} />
       {figure.names.length === 0 ? null : (
-        <Arrows key={at} figure={figure} label={figureSummary(figure)} draws className="mt-3" />
+        <Arrows step={at} figure={figure} label={figureSummary(figure)} className="mt-3" />
       )}
       {printed === '' ? null : (
         <div className="mt-3">

@@ -1,14 +1,20 @@
-import {useEffect, useMemo, useRef, type ReactNode} from 'react';
+import {memo, useEffect, useMemo, useRef, type ReactNode} from 'react';
 import {stepsOf, type TraceStep} from '#schema/lessons/trace/trace-steps.ts';
 import type {Trace} from '#schema/lessons/trace/trace.ts';
-import {notesUntil, reachedUntil, stepWords} from '#web/python/steps/line-notes.ts';
+import {
+  notesAlong,
+  reachedUntil,
+  stepWords,
+  type LineNote,
+  type NotesAt,
+} from '#web/python/steps/line-notes.ts';
 import {NoteText} from '#web/python/steps/note-list.tsx';
 import {Scrolling} from '#web/python/steps/scrolling.tsx';
 import {StepControls} from '#web/python/steps/step-controls.tsx';
 import {StepState} from '#web/python/steps/step-state.tsx';
 import {drawnNames} from '#web/python/steps/trace-figure.ts';
 import {usePlaying} from '#web/python/steps/use-playing.ts';
-import {GutterLine} from '#web/ui/trace/gutter-line.tsx';
+import {GutterLine, type LineState} from '#web/ui/trace/gutter-line.tsx';
 
 type Props = {
   source: string;
@@ -26,6 +32,7 @@ export function Stepper({source, colored = PLAIN, trace, takesFocus = false}: Pr
   const steps = useMemo(() => stepsOf(trace), [trace]);
   const lines = useMemo(() => source.trimEnd().split('\n'), [source]);
   const drawn = useMemo(() => drawnNames(steps, lines), [steps, lines]);
+  const notesAt = useMemo(() => notesAlong(steps), [steps]);
   const playing = usePlaying(steps.length);
   const {at} = playing;
   const hand = useRef<HTMLDivElement>(null);
@@ -39,7 +46,7 @@ export function Stepper({source, colored = PLAIN, trace, takesFocus = false}: Pr
   return (
     <div onKeyDown={playing.onKeyDown}>
       <div ref={hand} className="step-hand">
-        <StepLines {...{lines, colored, steps, at}} code={trace.code} />
+        <StepLines {...{lines, colored, steps, at, notesAt}} code={trace.code} />
         {/* Above what changes its height with each step: they never move. */}
         <StepControls
           playing={playing}
@@ -62,49 +69,70 @@ type LinesProps = {
   colored: readonly ReactNode[];
   steps: readonly TraceStep[];
   at: number;
+  notesAt: NotesAt;
   code: readonly number[];
 };
 
 /** The listing: how far the program has come, and what each line has done. */
-function StepLines({lines, colored, steps, at, code}: LinesProps) {
+function StepLines({lines, colored, steps, at, notesAt, code}: LinesProps) {
   const now = steps[at];
   const reached = reachedUntil(steps, at, {code, lines});
-  const notes = notesUntil(steps, at);
-  const stateOf = (line: number) => {
+  const notes = notesAt(at);
+  const stateOf = (line: number): LineState => {
     if (reached.failed.has(line) || (line === now?.line && now.error !== undefined)) return 'failed';
     return line === now?.line ? 'current' : reached.lines.has(line) ? 'done' : 'ahead';
   };
   const box = useRef<HTMLDivElement>(null);
   const here = now?.line ?? 1;
-  useEffect(() => showRow(box.current, here), [here]);
+  useEffect(() => {
+    // With the next frame: measured now, the page would be laid out once for this and once for the frame.
+    const frame = requestAnimationFrame(() => showRow(box.current, here));
+    return () => cancelAnimationFrame(frame);
+  }, [here]);
   return (
     <Scrolling box={box} label="Lines" className="step-box">
       <ol className="step-lines">
         {lines.map((text, n) => {
           const line = n + 1;
-          const note = notes.get(line);
-          const isNow = line === now?.line;
           return (
-            <li
+            <StepLine
               key={line}
-              aria-current={isNow ? 'step' : undefined}
-              className={isNow ? `is-now ${now.error === undefined ? '' : 'is-failed'}` : undefined}
-            >
-              <GutterLine
-                line={line}
-                state={stateOf(line)}
-                isFirst={n === 0}
-                isLast={line === lines.length}
-              />
-              <code className="step-code">{colored[n] ?? text}</code>
-              {note ? <NoteText note={note} /> : null}
-            </li>
+              line={line}
+              text={colored[n] ?? text}
+              state={stateOf(line)}
+              note={notes.get(line)}
+              isNow={line === now?.line}
+              isLast={line === lines.length}
+            />
           );
         })}
       </ol>
     </Scrolling>
   );
 }
+
+type LineProps = {
+  line: number;
+  text: ReactNode;
+  state: LineState;
+  note: LineNote | undefined;
+  isNow: boolean;
+  isLast: boolean;
+};
+
+/** A step changes two lines or three: the others are left as they are drawn. */
+const StepLine = memo(function StepLine({line, text, state, note, isNow, isLast}: LineProps) {
+  return (
+    <li
+      aria-current={isNow ? 'step' : undefined}
+      className={isNow ? `is-now ${state === 'failed' ? 'is-failed' : ''}` : undefined}
+    >
+      <GutterLine line={line} state={state} isFirst={line === 1} isLast={isLast} />
+      <code className="step-code">{text}</code>
+      {note ? <NoteText note={note} /> : null}
+    </li>
+  );
+});
 
 /** The line of the step and those beside it, inside the listing: the page stays where the reader has it. */
 function showRow(box: HTMLElement | null, line: number): void {

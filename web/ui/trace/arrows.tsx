@@ -12,8 +12,8 @@ type Props = {
   figure: Figure;
   /** Says what it shows; by default each name with its value. */
   label?: string;
-  /** The moved arrow draws itself; give the figure a `key` by step. */
-  draws?: boolean;
+  /** Of a program that is stepped through: with each, the arrows that it moved draw themselves. */
+  step?: number;
   className?: string;
 };
 
@@ -22,7 +22,7 @@ const MOST = 400;
 const AT_ONE_STEP = {'--draw': 'var(--slow)'} as CSSProperties;
 
 /** Names as pills, values as boxes, and arrows from one to the other. */
-export function Arrows({figure, label, draws = false, className = ''}: Props) {
+export function Arrows({figure, label, step, className = ''}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 320);
   const layout = layoutFigure(figure, Math.min(MOST, width));
@@ -64,14 +64,17 @@ export function Arrows({figure, label, draws = false, className = ''}: Props) {
             />
           </g>
         ))}
-        {layout.arrows.map(({key, d, state}) => (
-          <path
-            key={key}
-            className={`trace-arrow ${state ? `is-${state}` : ''} ${draws && state === 'moved' ? 'trace-draw' : ''}`}
-            d={d}
-            {...(draws && state === 'moved' ? {pathLength: 1} : {})}
-          />
-        ))}
+        {layout.arrows.map(({key, d, state}) => {
+          const draws = step !== undefined && state === 'moved';
+          return (
+            <path
+              key={draws ? `${step} ${key}` : key}
+              className={`trace-arrow ${state ? `is-${state}` : ''} ${draws ? 'trace-draw' : ''}`}
+              d={d}
+              {...(draws ? {pathLength: 1} : {})}
+            />
+          );
+        })}
       </svg>
     </div>
   );

@@ -3,11 +3,13 @@ import './strips.css';
 import type {CSSProperties} from 'react';
 import {Head} from '#web/ui/trace/face/face.tsx';
 
+/** `head` is where the learner stopped, `failed` where the program did. */
+export type LineState = 'done' | 'current' | 'ahead' | 'failed' | 'head';
+
 type Props = {
   /** Its number, from 1. */
   line: number;
-  /** `head` is where the learner stopped, `failed` where the program did. */
-  state: 'done' | 'current' | 'ahead' | 'failed' | 'head';
+  state: LineState;
   /** The listing's first or last line: the trace begins or ends here. */
   isFirst?: boolean;
   isLast?: boolean;

@@ -8,7 +8,7 @@ import type {Profile} from '#web/account/profile/use-profile.ts';
 import {wordsFor} from '#web/io/words-for.ts';
 import {learnt} from '#web/data/current-user.ts';
 import {useData, useIsOffline} from '#web/data/data.ts';
-import {call, HttpError} from '#web/io/call.ts';
+import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
@@ -30,7 +30,7 @@ function usePicture(profile: Profile) {
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(problemWords(error)));
+    await work().catch((error: unknown) => setProblem(wordsFor(error)));
     setBusy(false);
   };
   const put = (next: Picture | undefined) => {
@@ -62,12 +62,6 @@ function usePicture(profile: Profile) {
       }),
   };
 }
-
-/** Our own words, the server's, or those for a network that is not there. */
-const problemWords = (error: unknown): string =>
-  error instanceof HttpError || error instanceof TypeError || !(error instanceof Error)
-    ? wordsFor(error)
-    : error.message;
 
 /** The picture that stands for oneself. */
 export function PictureSection({profile}: {profile: Profile}) {
