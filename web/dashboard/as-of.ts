@@ -1,5 +1,5 @@
 // How old what the screen shows may be, for learners without a connection.
-import {useEffect, useSyncExternalStore} from 'react';
+import {useEffect} from 'react';
 import {useData, useIsLive, useIsOffline} from '#web/data/data.ts';
 import {isCount, kept} from '#web/io/kept.ts';
 
@@ -40,22 +40,11 @@ export function liveClock(keep: (at: number) => void, now: () => number = Date.n
   };
 }
 
-/** The browser knows that it has no network before a connection is missed. */
-function watchLine(tell: () => void): () => void {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
-}
-
 /** When the rows on this device were last as the academy has them, Unix time in ms; `undefined` while they are, or it was never. */
 export function useAsOf(): number | undefined {
   const {userId} = useData();
   const isLive = useIsLive();
-  const isOnLine = useSyncExternalStore(watchLine, () => navigator.onLine);
-  const isOffline = useIsOffline() || !isOnLine;
+  const isOffline = useIsOffline();
   useEffect(() => {
     if (!isLive || isOffline) return undefined;
     const clock = liveClock((at) => lastLive(userId).keep(at));

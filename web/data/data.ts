@@ -111,10 +111,23 @@ export function useIsLive(): boolean {
   return useSelector(connection, (snapshot) => snapshot.hasTag('live'));
 }
 
+/** What the browser knows of its network: it knows that there is none before a connection is missed. */
+function watchLine(tell: () => void): () => void {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}
+
+export const useIsOnLine = (): boolean => useSyncExternalStore(watchLine, () => navigator.onLine);
+
 /** Whether the learner works without the academy right now. */
 export function useIsOffline(): boolean {
   const {connection} = useData();
-  return useSelector(connection, (snapshot) => snapshot.hasTag('offline')) || !navigator.onLine;
+  const isOnLine = useIsOnLine();
+  return useSelector(connection, (snapshot) => snapshot.hasTag('offline')) || !isOnLine;
 }
 
 /** The way to give one command: it is on the screen at once, and lost never. */

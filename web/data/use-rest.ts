@@ -3,7 +3,7 @@ import {QueryClient, useQuery} from '@tanstack/react-query';
 import {useSelector} from '@xstate/react';
 import {useCallback, useContext, useEffect, useRef, useState} from 'react';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
-import {DataContext} from '#web/data/data.ts';
+import {DataContext, useIsOnLine} from '#web/data/data.ts';
 import {doubtSession} from '#web/data/current-user.ts';
 import {call, HttpError} from '#web/io/call.ts';
 
@@ -109,5 +109,6 @@ function useLast<T>(value: T | undefined): T | undefined {
 function useIsAway(): boolean {
   const connection = useContext(DataContext)?.connection;
   const isLost = useSelector(connection, (snapshot) => snapshot?.hasTag('offline') ?? false);
-  return connection !== undefined && (isLost || !navigator.onLine);
+  const isOnLine = useIsOnLine();
+  return connection !== undefined && (isLost || !isOnLine);
 }
