@@ -1,16 +1,26 @@
-import {useState, type RefObject} from 'react';
+import {useEffect, useEffectEvent, useState, type RefObject} from 'react';
 import type {AskHandle} from '#web/tutor/ask-form.tsx';
 import {useChoice} from '#web/tutor/choice/use-choice.ts';
 import type {Question} from '#web/tutor/use-asking.ts';
 
 /**
  * Asks, but before the first question that may go to a service whether it may. It waits with its words in the field, and is
- * asked with the choice, in this order.
+ * asked once that is decided, here or on another device.
  */
 export function useAskingFirst(form: RefObject<AskHandle | null>, ask: (question: Question) => void) {
   const {choice, choose} = useChoice();
   const [held, setHeld] = useState<Question>();
   const isUndecided = choice.state === 'undecided';
+  const isDecided = !isUndecided && choice.state !== 'unknown';
+  const goOn = useEffectEvent((question: Question) => {
+    setHeld(undefined);
+    ask(question);
+    form.current?.clear();
+  });
+  useEffect(() => {
+    // The choice goes first: the academy hears them in this order.
+    if (isDecided && held) goOn(held);
+  }, [isDecided, held]);
   return {
     choice,
     /** @returns whether it was asked. */
@@ -26,13 +36,7 @@ export function useAskingFirst(form: RefObject<AskHandle | null>, ask: (question
     asksFirst: {
       service: held && isUndecided ? choice.service : undefined,
       onClose: () => setHeld(undefined),
-      onChoose: (isAllowed: boolean) => {
-        choose(isAllowed);
-        setHeld(undefined);
-        if (!held) return;
-        ask(held);
-        form.current?.clear();
-      },
+      onChoose: choose,
     },
   };
 }
