@@ -25,6 +25,7 @@ beforeEach(() => {
       details: {},
       network: null,
       reason: null,
+      canTakeBack: false,
     }));
     return Response.json({events}, {headers: {'academy-epoch': '0'}});
   });

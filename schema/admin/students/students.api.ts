@@ -89,3 +89,8 @@ export const findMatching = endpoint<{
   body: LearnersMeant;
   reply: {ids: readonly string[]; total: number};
 }>()('POST', '/api/admin/learners/matching');
+
+/** How many learners each country has, the largest first; `null` is those who have named none. */
+export const getLearnerCountries = endpoint<{
+  reply: {countries: readonly {readonly country: string | null; readonly learners: number}[]};
+}>()('GET', '/api/admin/learner-countries');

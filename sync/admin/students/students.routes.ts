@@ -2,6 +2,7 @@ import type {Pool} from 'pg';
 import {
   findMatching,
   getAddresses,
+  getLearnerCountries,
   getStudent,
   type StudentDetail,
 } from '#schema/admin/students/students.api.ts';
@@ -29,6 +30,13 @@ export function studentRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'po
 
   // Ids alone: nothing private is told by them, and the act that follows is in the log.
   serve(api, findMatching, {body: matchingRules}, ({body}) => matching(pool, body));
+
+  serve(api, getLearnerCountries, {}, async () => {
+    const {rows} = await pool.query<{country: string | null; learners: number}>(
+      `select "country", count(*)::int as "learners" from "learnerSummary" group by 1 order by 2 desc, 1`,
+    );
+    return {countries: rows};
+  });
 
   serve(api, getAddresses, {body: addressesRules}, async ({body: {ids}}, {adminId}, c) => {
     const {rows} = await pool.query<{id: string; address: string}>(
