@@ -30,6 +30,7 @@ export const adminAccess = {
   'GET /api/admin/acts/{id}/back': {role: 'admin', owner: 'shared act'},
   'GET /api/admin/learners/{id}': {role: 'admin', owner: 'shared learner'},
   'POST /api/admin/learners/addresses': {role: 'admin', owner: 'shared learners'},
+  'GET /api/admin/learners/{id}/timeline': {role: 'admin', owner: 'shared learner'},
   'GET /api/admin/learner-countries': {role: 'admin', owner: 'none'},
   'POST /api/admin/learners/matching': {role: 'admin', owner: 'shared learners'},
   'GET /api/admin/reported-messages/{id}': {role: 'admin', owner: 'shared message'},

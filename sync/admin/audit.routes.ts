@@ -2,7 +2,7 @@ import type {Pool} from 'pg';
 import {AUDIT_VIEWS, checkAudit, getAuditEvents, type AuditEventInfo} from '#schema/admin/audit.api.ts';
 import {auditRules} from '#schema/admin/admin.rules.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
-import {canTakeBack} from '#sync/admin/take-back.ts';
+import {canTakeBack} from '#sync/admin/acts/take-back.ts';
 import {checkChain} from '#sync/audit/chain.ts';
 import {serve} from '#sync/http/serve.ts';
 import type {Acts} from '#sync/part/act.ts';

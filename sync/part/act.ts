@@ -1,4 +1,4 @@
-// What admins may do to rows, with a reason: each act is one value, run by sync/admin/acts.routes.ts in one transaction.
+// What admins may do to rows, with a reason: each act is one value, run by sync/admin/acts/acts.routes.ts in one transaction.
 import type * as z from 'zod/mini';
 import type {ActArgs, Skipped} from '#schema/admin/acts.api.ts';
 import type {AuditAction} from '#schema/admin/audit.api.ts';

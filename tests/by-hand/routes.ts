@@ -173,6 +173,7 @@ export const REST: readonly Line[] = [
   ['GET /api/admin/acts/{id}/back', '/api/admin/acts/none/back', 404, ADMIN],
   ['GET /api/admin/learners/{id}', '/api/admin/learners/nobody', 404, ADMIN],
   ['POST /api/admin/learners/addresses', '/api/admin/learners/addresses', 400, ADMIN],
+  ['GET /api/admin/learners/{id}/timeline', '/api/admin/learners/nobody/timeline', 400, ADMIN],
   ['GET /api/admin/learner-countries', '/api/admin/learner-countries', 200, ADMIN],
   ['POST /api/admin/learners/matching', '/api/admin/learners/matching', 200, ADMIN],
   ['GET /api/admin/reported-messages/{id}', '/api/admin/reported-messages/none', 404, ADMIN],

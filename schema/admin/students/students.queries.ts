@@ -86,13 +86,13 @@ function found(rows: Rows, {search, ids}: StudentsAsked): Rows {
   );
 }
 
-function from(rows: Rows, country: string | undefined): Rows {
+function inCountry(rows: Rows, country: string | undefined): Rows {
   if (country === undefined) return rows;
   return country === NO_COUNTRY ? rows.where('country', 'IS', null) : rows.where('country', country);
 }
 
 function placed(rows: Rows, {cohortId, country}: StudentsAsked): Rows {
-  const there = from(rows, country);
+  const there = inCountry(rows, country);
   if (cohortId === undefined) return there;
   return cohortId === NO_COHORT ? there.where('cohortId', 'IS', null) : there.where('cohortId', cohortId);
 }

@@ -39,7 +39,7 @@ const moveCohort = (means: MoveMeans) =>
       name: 'learners.cohort-back',
       byAct: true,
       stands: `exists (select from "learner" l where l."userId" = substr(t."target", 9)
-                         and l."cohortId" is not distinct from t."before" ->> 'to')
+                         and l."cohortId" = t."before" ->> 'to')
                and ${noneSince('learners.cohort', 'learners.cohort-back')}`,
     },
     run: async (db, {ids, cohortId}) => {

@@ -69,8 +69,9 @@ export function countryOptions(countries: readonly Counted[], asked: string | nu
     asked !== null && (asked === NO_COUNTRY || isCountry(asked)) && known.every(({value}) => value !== asked);
   const own = asked === NO_COUNTRY ? null : asked;
   const all = isMissing ? [...known, {value: asked, label: nameOf(own)}] : known;
-  const isNone = ({value}: {value: string}) => Number(value === NO_COUNTRY);
   return all.toSorted((a, b) => isNone(a) - isNone(b) || a.label.localeCompare(b.label, 'en'));
 }
+
+const isNone = ({value}: {value: string}): number => Number(value === NO_COUNTRY);
 
 const nameOf = (country: string | null): string => (country === null ? 'No country' : countryName(country));

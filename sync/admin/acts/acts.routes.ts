@@ -6,7 +6,7 @@ import {plainActRules, runActRules} from '#schema/admin/acts.rules.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {demandFresh} from '#sync/admin/sign-in/fresh.ts';
-import {leftOf, takeBack, wayBack} from '#sync/admin/take-back.ts';
+import {leftOf, takeBack, wayBack} from '#sync/admin/acts/take-back.ts';
 import {audit, type Reference} from '#sync/audit/audit.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

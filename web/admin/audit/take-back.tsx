@@ -2,7 +2,7 @@ import {Undo2} from 'lucide-react';
 import {useState} from 'react';
 import {getWayBack, TAKE_BACK} from '#schema/admin/acts.api.ts';
 import type {AuditAction, AuditEventInfo} from '#schema/admin/audit.api.ts';
-import {auditWords} from '#web/admin/audit-words.ts';
+import {auditWords} from '#web/admin/audit/audit-words.ts';
 import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {adminCall} from '#web/admin-area/session.ts';
 import {wordsFor} from '#web/io/words-for.ts';
@@ -46,7 +46,7 @@ type Left = {readonly rows: number; readonly left: number};
 function leftWords({rows, left}: Left): string {
   const changed = rows - left;
   if (changed === 0) return 'Nothing of it has changed since, so all of it goes back to what it was.';
-  return `${left} of ${rows} ${left === 1 ? 'is' : 'are'} still as it left them and ${left === 1 ? 'goes' : 'go'} back. ${changed} ${changed === 1 ? 'has changed since and stays as it is' : 'have changed since and stay as they are'}.`;
+  return `${left} of ${rows} ${left === 1 ? 'is' : 'are'} still as it left them and ${left === 1 ? 'goes' : 'go'} back. ${changed} ${changed === 1 ? 'has changed since and doesn’t' : 'have changed since and don’t'}.`;
 }
 
 /** What rows are called, and what was done to them once they are back. */

@@ -10,8 +10,8 @@ import {
 } from '#schema/admin/overview.api.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {lastRounds} from '#sync/db/jobs.ts';
-import {FUNNEL} from '#sync/admin/funnel.ts';
-import {AI_TODAY, ATTENTION, FIGURES, SIGN_UPS, SOURCES} from '#sync/admin/overview.sql.ts';
+import {FUNNEL} from '#sync/admin/overview/funnel.ts';
+import {AI_TODAY, ATTENTION, FIGURES, SIGN_UPS, SOURCES} from '#sync/admin/overview/overview.sql.ts';
 import {serve} from '#sync/http/serve.ts';
 import type {Settings} from '#sync/settings.ts';
 import {lossSince, LOSS_WORDS} from '#sync/commands/acknowledged/lost-work.ts';

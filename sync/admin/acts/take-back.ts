@@ -30,8 +30,10 @@ export async function wayBack(pool: Pool, acts: Acts, given: string): Promise<Wa
 }
 
 /** Rows that it changed: those of its own kind, and where it keeps what they were like, those with it. */
-const rowsOf = ({party}: Act, {byAct}: WayBack): string =>
-  `t."actId" = a."id" and t."target" like '${party}:%' ${byAct ? 'and t."before" is not null' : ''}`;
+const rowsOf = ({party}: Act, {byAct}: WayBack): string => {
+  const own = `t."actId" = a."id" and t."target" like '${party}:%'`;
+  return byAct ? `${own} and jsonb_typeof(t."before") = 'object'` : own;
+};
 
 type Row = {readonly id: string; readonly stands: boolean};
 

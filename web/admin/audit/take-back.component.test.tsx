@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
-import {AuditSection} from '#web/admin/audit-section.tsx';
+import {AuditSection} from '#web/admin/audit/audit-section.tsx';
 import {ConfirmedContext, type RunConfirmed} from '#web/admin-area/confirmed.ts';
 import {adminSignedIn} from '#web/admin-area/session.ts';
 import {Toaster} from '#web/ui/overlay/toaster.tsx';
@@ -71,7 +71,7 @@ test('what has changed since is told before, and after', async () => {
   await expect
     .element(
       dialog.getByText(
-        'Alan suspended 3 learners. 2 of 3 are still as it left them and go back. 1 has changed since and stays as it is.',
+        'Alan suspended 3 learners. 2 of 3 are still as it left them and go back. 1 has changed since and doesn’t.',
       ),
     )
     .toBeVisible();

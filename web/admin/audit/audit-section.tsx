@@ -1,12 +1,12 @@
 import {useState} from 'react';
 import {checkAudit, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
 import {wordsFor} from '#web/io/words-for.ts';
-import {auditWords} from '#web/admin/audit-words.ts';
+import {auditWords} from '#web/admin/audit/audit-words.ts';
 import {adminCall} from '#web/admin-area/session.ts';
 import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
-import {TakeBackButton} from '#web/admin/take-back.tsx';
-import {useAuditLog} from '#web/admin/use-audit-log.ts';
+import {TakeBackButton} from '#web/admin/audit/take-back.tsx';
+import {useAuditLog} from '#web/admin/audit/use-audit-log.ts';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';

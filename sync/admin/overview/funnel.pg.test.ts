@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import type {Funnel, getOverview} from '#schema/admin/overview.api.ts';
 import type {Reply} from '#schema/wire/endpoint.ts';
-import {countFunnel} from '#sync/admin/funnel.ts';
+import {countFunnel} from '#sync/admin/overview/funnel.ts';
 import {newLearner, newLessons, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {newAdmin} from '#tests/pg/admins.ts';
 import {spendersOf} from '#tests/pg/spendings.ts';

@@ -7,7 +7,15 @@ const LOOK_EVERY_MS = 60_000;
 
 /** Counts anew, where nobody has for ten minutes. */
 export const countFunnels = (pool: Pool, log: Log): Job =>
-  every(LOOK_EVERY_MS, 'count how far learners get', () => countFunnel(pool), log);
+  every(
+    LOOK_EVERY_MS,
+    'count how far learners get',
+    async () => {
+      await countFunnel(pool);
+      return false;
+    },
+    log,
+  );
 
 /** @param isDue SQL; by default where it was not counted for ten minutes. */
 export async function countFunnel(
