@@ -32,6 +32,7 @@ export function TakeBackButton({event, onPlan}: Props) {
       kind="quiet"
       size="small"
       busy={isBusy}
+      className="-my-1.5"
       aria-label={`Take back: ${auditWords(event)}`}
       onClick={() => void plan()}
     >

@@ -14,17 +14,14 @@ const STEPS = [
 /** How far learners get, and the lessons at which they stop. */
 export function FunnelCard({funnel}: {funnel: Funnel | null}) {
   return (
-    <section
-      aria-labelledby="funnel"
-      className="rounded-xl border border-line bg-surface px-4 py-4 [&_td]:align-baseline"
-    >
+    <section aria-labelledby="funnel" className="rounded-xl border border-line bg-surface px-4 py-4">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
         <h3 id="funnel" className="text-sm text-muted">
           How far learners get
         </h3>
         {funnel ? (
           <span className="text-xs text-muted">
-            Counted <Time at={Date.parse(funnel.countedAt)} />
+            Updated: <Time at={Date.parse(funnel.countedAt)} />
           </span>
         ) : null}
       </div>
