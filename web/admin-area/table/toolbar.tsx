@@ -97,7 +97,7 @@ function SearchField({view, label}: {view: TableView; label: string}) {
     return () => clearTimeout(timer);
   }, [text, search, change]);
   return (
-    <div role="search" className="w-full lg:w-52 [&_input]:h-9 [&_input]:text-sm">
+    <div role="search" className="w-full lg:w-56 [&_input]:h-9 [&_input]:text-sm">
       <Field
         label={label}
         labelled="hidden"
