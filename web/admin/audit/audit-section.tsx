@@ -85,7 +85,7 @@ function Event({event, onTakeBack}: EventProps) {
           </span>
         )}
       </span>
-      <span className="col-start-2 flex items-baseline gap-4 sm:col-start-auto">
+      <span className="col-start-2 flex flex-wrap items-baseline gap-x-4 sm:col-start-auto">
         {event.canTakeBack ? <TakeBackButton event={event} onPlan={onTakeBack} /> : null}
         {event.network ? <span className="text-xs text-muted">{event.network}</span> : null}
         <Time at={Date.parse(event.at)} className="text-xs text-muted" />

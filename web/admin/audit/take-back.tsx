@@ -32,7 +32,7 @@ export function TakeBackButton({event, onPlan}: Props) {
       kind="quiet"
       size="small"
       busy={isBusy}
-      className="-my-1.5"
+      className="-my-1.5 max-sm:order-1 max-sm:my-0 max-sm:-ml-3"
       aria-label={`Take back: ${auditWords(event)}`}
       onClick={() => void plan()}
     >
