@@ -65,11 +65,17 @@ export function useConversation(threadId: string | undefined) {
   const absent = hadOf === limit || type === 'complete' ? 'gone' : isOffline ? 'away' : 'loading';
   const isEmpty = turns.length === 0 && rejected.length === 0;
   const state: ThreadState = threadId === undefined ? 'new' : isEmpty ? absent : 'open';
-  const [whyGone, setWhyGone] = useState<WhyGone>('unknown');
-  const seen = rows.length > 0 ? 'deleted' : isEmpty || whyGone === 'deleted' ? whyGone : 'unsent';
-  if (seen !== whyGone) setWhyGone(seen);
+  const whyGone = useWhyGone(rows.length > 0, isEmpty);
   const showOlder = () => setLimit(Math.min(limit + TURNS_SHOWN, TURNS_MAX));
   return {turns, rejected, state, whyGone, showOlder: rows.length < limit ? undefined : showOlder};
+}
+
+/** @param isEmpty nothing waits to be sent either. */
+function useWhyGone(hasRows: boolean, isEmpty: boolean): WhyGone {
+  const [whyGone, setWhyGone] = useState<WhyGone>('unknown');
+  const seen = hasRows ? 'deleted' : isEmpty || whyGone === 'deleted' ? whyGone : 'unsent';
+  if (seen !== whyGone) setWhyGone(seen);
+  return seen;
 }
 
 /** What lessons are called, and where they are, by id. */

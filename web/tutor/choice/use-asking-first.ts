@@ -12,15 +12,19 @@ export function useAskingFirst(form: RefObject<AskHandle | null>, ask: (question
   const [held, setHeld] = useState<Question>();
   const isUndecided = choice.state === 'undecided';
   const isDecided = !isUndecided && choice.state !== 'unknown';
-  const goOn = useEffectEvent((question: Question) => {
+  const [due, setDue] = useState<Question>();
+  if (isDecided && held) {
+    setDue(held);
     setHeld(undefined);
+  }
+  const goOn = useEffectEvent((question: Question) => {
     ask(question);
     form.current?.clear();
   });
   useEffect(() => {
-    // The choice goes first: the academy hears them in this order.
-    if (isDecided && held) goOn(held);
-  }, [isDecided, held]);
+    // The choice went first: the academy hears them in this order.
+    if (due) goOn(due);
+  }, [due]);
   return {
     choice,
     /** @returns whether it was asked. */
