@@ -31,9 +31,9 @@ export type Funnel = {
   /** ISO 8601 in UTC. */
   readonly countedAt: string;
   readonly registered: number;
-  /** The assessment was begun, and passed. */
-  readonly begun: number;
-  readonly passed: number;
+  /** The assessment was begun, and passed; `null` where nobody needs it to learn. */
+  readonly begun: number | null;
+  readonly passed: number | null;
   /** A first lesson was finished, a first module passed. */
   readonly lesson: number;
   readonly module: number;

@@ -88,11 +88,11 @@ export const admin = part({
     ...supportActs(handed),
     ...ticketActs,
   }),
-  jobs: ({hints, pool, sockets, log}: Needs) => [
+  jobs: ({hints, pool, sockets, log, settings}: Needs) => [
     hints.start,
     cutEndedAdmins({pool, sockets, log}),
     countSummaries(pool, log),
-    countFunnels(pool, log),
+    countFunnels(pool, log, settings.gate),
   ],
   sweeps: [tellRefusals, sweepAdminSessions, sweepAdminLinks, sweepAdminDevices, sweepPresence],
   emails: ({settings}: Handed) => adminEmails(settings.publicOrigin),

@@ -14,7 +14,8 @@ export type AskHandle = {
   readonly take: (text: string) => void;
   readonly focus: () => void;
   /** What is in it was asked. */
-  readonly clear: () => void;
+  /** Empties the field, where these words are in it. */
+  readonly clear: (asked: string) => void;
 };
 
 type Props = {
@@ -65,7 +66,9 @@ export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isS
       toField();
     },
     focus: toField,
-    clear: () => write(''),
+    clear: (asked) => {
+      if (text.trim() === asked) write('');
+    },
   }));
   const askOrType = () => {
     if (!ask()) toField();

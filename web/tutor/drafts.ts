@@ -2,6 +2,7 @@
 import {useEffect, useMemo} from 'react';
 import type {Answer} from '#schema/questions/question.ts';
 import {useData, useKept} from '#web/data/data.ts';
+import {isRestored} from '#web/data/restored.ts';
 import {isText, kept, type Kept} from '#web/io/kept.ts';
 import type {Turn} from '#web/tutor/turns.ts';
 
@@ -55,7 +56,8 @@ function useOneOf<T>(all: Kept<ById<T>>, id: string): Draft<T> {
 export function useForgettingGone(isThere: ((threadId: string) => boolean) | undefined): void {
   const {userId} = useData();
   useEffect(() => {
-    if (!isThere) return;
+    // After a restore this device still has questions that the academy lacks.
+    if (!isThere || isRestored(userId)) return;
     for (const draft of [questions, names, reasons, answers]) {
       for (const id of draft.all(userId)) if (id !== NEW && !isThere(id)) draft(userId, id).forget();
     }

@@ -16,8 +16,8 @@ const overview = async () =>
   (await (await academy.get('/api/admin/overview', {cookie: grace.cookie})).json()) as Reply<
     typeof getOverview
   >;
-const counted = async (): Promise<Funnel | null> => {
-  await countFunnel(pool, 'true');
+const counted = async (gate: 'open' | 'closed' = 'closed'): Promise<Funnel | null> => {
+  await countFunnel(pool, gate, 'true');
   return (await overview()).funnel;
 };
 const change = (who: TestLearner, set: string) =>
@@ -96,14 +96,41 @@ test('the lesson that most of those did not finish who are away is named first',
   ]);
 });
 
+test('where nobody needs the assessment to learn, it is no step', async () => {
+  const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
+  await pool.query(
+    `update "learnerSummary" set "isAssessed" = false, "lessonsDone" = 0, "lastActiveAt" = now()`,
+  );
+  await change(ada, `"lessonsDone" = 2`);
+  await finish(bob, 'l-1');
+  await change(bob, AWAY);
+  const funnel = await counted('open');
+  expect(funnel).toMatchObject({registered: 2, begun: null, passed: null, lesson: 1, module: 0});
+  expect(funnel?.stops).toMatchObject([{lessonId: 'l-2', learners: 1}]);
+  await pool.query(`delete from "user"`);
+});
+
+test('whoever has tested out of a module has its lessons behind them', async () => {
+  const ada = await newLearner(pool);
+  await pool.query(`update "learnerSummary" set "isAssessed" = true`);
+  await pool.query(
+    `insert into "moduleProgress" ("userId", "moduleId", "passedAt") values ($1, 'mod', now())
+     on conflict ("userId", "moduleId") do update set "passedAt" = now()`,
+    [ada.userId],
+  );
+  await change(ada, AWAY);
+  expect((await counted())?.stops).toEqual([]);
+  await pool.query(`delete from "user"`);
+});
+
 test('it is counted again after ten minutes, not before', async () => {
   await counted();
   const at = async () => (await overview()).funnel?.countedAt;
   const first = await at();
-  await countFunnel(pool);
+  await countFunnel(pool, 'closed');
   expect(await at()).toBe(first);
   await pool.query(`update private."learningFunnel" set "countedAt" = now() - interval '11 minutes'`);
-  await countFunnel(pool);
+  await countFunnel(pool, 'closed');
   expect(Date.parse((await at()) ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
 });
 

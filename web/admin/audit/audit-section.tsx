@@ -25,7 +25,7 @@ const SHOWN = [
 export function AuditSection() {
   const [shown, setShown] = useState<Shown>('actions');
   const [planned, setPlanned] = useState<PlannedAct>();
-  const {isKnown, events, problem, askAgain, isBusy, hasMore, onMore} = useAuditLog(
+  const {isKnown, events, problem, askAgain, noteTakenBack, isBusy, hasMore, onMore} = useAuditLog(
     shown === 'actions' ? '0' : '1',
   );
   return (
@@ -66,7 +66,11 @@ export function AuditSection() {
           Show earlier events
         </Button>
       ) : null}
-      <ActDialog act={planned} onClose={() => setPlanned(undefined)} onDone={askAgain} />
+      <ActDialog
+        act={planned}
+        onClose={() => setPlanned(undefined)}
+        onDone={() => planned?.ids.forEach(noteTakenBack)}
+      />
     </section>
   );
 }

@@ -71,7 +71,7 @@ test('what has changed since is told before, and after', async () => {
   await expect
     .element(
       dialog.getByText(
-        'Alan suspended 3 learners. 2 of 3 are still as it left them and go back. 1 has changed since and doesn’t.',
+        'Alan suspended 3 learners. 2 of 3 are still as it left them. 1 has changed since and stays as it is. They can sign in again.',
       ),
     )
     .toBeVisible();

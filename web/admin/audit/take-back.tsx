@@ -46,27 +46,55 @@ type Left = {readonly rows: number; readonly left: number};
 /** What has changed since then stays as it is. */
 function leftWords({rows, left}: Left): string {
   const changed = rows - left;
-  if (changed === 0) return 'Nothing of it has changed since, so all of it goes back to what it was.';
-  return `${left} of ${rows} ${left === 1 ? 'is' : 'are'} still as it left them and ${left === 1 ? 'goes' : 'go'} back. ${changed} ${changed === 1 ? 'has changed since and doesn’t' : 'have changed since and don’t'}.`;
+  if (changed === 0) return 'Nothing of it has changed since.';
+  return `${left} of ${rows} ${left === 1 ? 'is' : 'are'} still as it left them. ${changed} ${changed === 1 ? 'has changed since and stays' : 'have changed since and stay'} as ${changed === 1 ? 'it is' : 'they are'}.`;
 }
 
-/** What rows are called, and what was done to them once they are back. */
-const BACK: Readonly<Partial<Record<AuditAction, Pick<PlannedAct, 'verb' | 'whom'>>>> = {
-  'learner.suspended': {verb: ['Take back', 'Lifted the suspension of'], whom: ['the learner', 'learners']},
-  'learner.restored': {verb: ['Take back', 'Suspended'], whom: ['the learner', 'learners']},
-  'learner.cohort-changed': {verb: ['Take back', 'Moved back'], whom: ['the learner', 'learners']},
+/** What happens, what rows are called, and what was done to them once they are back. */
+const BACK: Readonly<
+  Partial<Record<AuditAction, Pick<PlannedAct, 'effect' | 'verb' | 'whom' | 'isDanger'>>>
+> = {
+  'learner.suspended': {
+    effect: 'They can sign in again.',
+    verb: ['Take back', 'Lifted the suspension of'],
+    whom: ['the learner', 'learners'],
+  },
+  'learner.restored': {
+    effect: 'They’re suspended again: signed out everywhere at once, and kept from signing in.',
+    verb: ['Take back', 'Suspended'],
+    whom: ['the learner', 'learners'],
+    isDanger: true,
+  },
+  'learner.cohort-changed': {
+    effect: 'Each goes back to the cohort they came from, unless it’s full.',
+    verb: ['Take back', 'Moved back'],
+    whom: ['the learner', 'learners'],
+  },
   'message.author-muted': {
+    effect: 'They can write again.',
     verb: ['Take back', 'Took back the mute of'],
     whom: ['the author', 'messages’ authors'],
   },
-  'ticket.closed': {verb: ['Take back', 'Reopened'], whom: ['the ticket', 'tickets']},
-  'ticket.reopened': {verb: ['Take back', 'Closed'], whom: ['the ticket', 'tickets']},
+  'ticket.closed': {
+    effect: 'They’re open again.',
+    verb: ['Take back', 'Reopened'],
+    whom: ['the ticket', 'tickets'],
+  },
+  'ticket.reopened': {
+    effect: 'They’re closed again.',
+    verb: ['Take back', 'Closed'],
+    whom: ['the ticket', 'tickets'],
+  },
 };
+const OTHER = {effect: '', verb: ['Take back', 'Took it back for'], whom: ['1 row', 'rows']} as const;
 
-const takingBack = (event: AuditEventInfo, actId: string, left: Left): PlannedAct => ({
-  name: TAKE_BACK,
-  ids: [actId],
-  title: 'Take this back?',
-  effect: `${auditWords(event)}. ${leftWords(left)}`,
-  ...(BACK[event.action] ?? {verb: ['Take back', 'Took it back for'], whom: ['1 row', 'rows']}),
-});
+function takingBack(event: AuditEventInfo, actId: string, left: Left): PlannedAct {
+  const back = BACK[event.action] ?? OTHER;
+  return {
+    ...back,
+    name: TAKE_BACK,
+    ids: [actId],
+    title: 'Take this back?',
+    effect: `${auditWords(event)}. ${leftWords(left)} ${back.effect}`.trim(),
+  };
+}

@@ -13,7 +13,7 @@ const MOST = 100;
 /** Whether what admins only looked at is told, too. */
 type Views = '0' | '1';
 
-/** What follows the newest events. The log only grows at its other end, so it is asked for once. */
+/** What follows the newest events. The log only grows at its other end, so it is asked for once; what can be taken back is told here. */
 type Earlier = {
   readonly views: Views;
   /** `seq` above all of them. */
@@ -55,16 +55,24 @@ export function useAuditLog(views: Views) {
       setBusy(false);
     }
   };
+  const noteTakenBack = (actId: string) => {
+    askAgain();
+    setEarlier((known) => known && {...known, events: known.events.map((one) => withoutWayBack(one, actId))});
+  };
   return {
     isKnown: data !== undefined,
     events,
     problem,
     askAgain,
+    noteTakenBack,
     isBusy,
     hasMore: joined?.hasMore ?? newest.length === limit,
     onMore: () => (limit < MOST ? setLimit(Math.min(MOST, limit + STEP)) : void askEarlier()),
   };
 }
+
+const withoutWayBack = (event: AuditEventInfo, actId: string): AuditEventInfo =>
+  event.details['act'] === actId ? {...event, canTakeBack: false} : event;
 
 /** The earlier events, unless there is a gap before them: more has happened than the newest events tell. */
 const joinedTo = (newest: readonly AuditEventInfo[], earlier: Earlier | undefined, views: Views) =>

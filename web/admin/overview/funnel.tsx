@@ -39,20 +39,28 @@ export function FunnelCard({funnel}: {funnel: Funnel | null}) {
 
 const percent = (part: number, whole: number): number => Math.round((100 * part) / whole);
 
+/** Steps that there are, each with the learners of the one before it. */
+function stepsOf(funnel: Funnel) {
+  const steps = STEPS.flatMap(({key, name}) => {
+    const learners = funnel[key];
+    return learners === null ? [] : [{key, name, learners}];
+  });
+  return steps.map((step, at) => ({...step, before: steps[at - 1]?.learners ?? 0}));
+}
+
 function Steps({funnel}: {funnel: Funnel}) {
   return (
     <ol className="space-y-3">
-      {STEPS.map(({key, name}, at) => {
-        const before = funnel[STEPS[at - 1]?.key ?? 'registered'];
+      {stepsOf(funnel).map(({key, name, learners, before}) => {
         return (
           <li key={key} className="text-sm">
             <span className="flex items-baseline justify-between gap-3">
               <span>{name}</span>
               <span className="tabular-nums">
-                <span className="font-semibold">{funnel[key].toLocaleString('en')}</span>
-                {at > 0 && before > 0 ? (
+                <span className="font-semibold">{learners.toLocaleString('en')}</span>
+                {before > 0 ? (
                   <span className="ml-2 inline-block w-11 text-right text-muted">
-                    {percent(funnel[key], before)}%<span className="sr-only"> of the step before</span>
+                    {percent(learners, before)}%<span className="sr-only"> of the step before</span>
                   </span>
                 ) : (
                   <span className="ml-2 inline-block w-11" />
@@ -65,7 +73,7 @@ function Steps({funnel}: {funnel: Funnel}) {
             >
               <span
                 className="block h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"
-                style={{width: funnel.registered === 0 ? 0 : `${(100 * funnel[key]) / funnel.registered}%`}}
+                style={{width: funnel.registered === 0 ? 0 : `${(100 * learners) / funnel.registered}%`}}
               />
             </span>
           </li>
@@ -81,7 +89,9 @@ function Stops({stops}: Pick<Funnel, 'stops'>) {
     <div className="text-sm">
       <p className="font-medium">Where they stop</p>
       {stops.length === 0 ? (
-        <p className="mt-1 text-muted">Nobody who passed has been away for 14 days.</p>
+        <p className="mt-1 text-muted">
+          Nobody has stopped at a lesson. Learners count here once they’ve been away for 14 days.
+        </p>
       ) : (
         <>
           <p className="mt-1 text-muted">The next lesson of those who have been away for 14 days.</p>

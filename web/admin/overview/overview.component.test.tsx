@@ -36,7 +36,15 @@ test('an academy without learners has steps of zero, and none of nothing', async
   await render(<FunnelCard funnel={{...FUNNEL, ...none}} />);
   await expect.element(step('Began the assessment')).toHaveTextContent('Began the assessment0');
   expect(page.getByText(/%/).elements()).toEqual([]);
-  await expect.element(page.getByText('Nobody who passed has been away for 14 days.')).toBeVisible();
+  await expect.element(page.getByText(/^Nobody has stopped at a lesson\./)).toBeVisible();
+});
+
+test('without an assessment that anybody needs, lessons follow the registration', async () => {
+  await render(<FunnelCard funnel={{...FUNNEL, begun: null, passed: null}} />);
+  await expect
+    .element(step('Finished a lesson'))
+    .toHaveTextContent('Finished a lesson20017% of the step before');
+  expect(page.getByText(/assessment/).elements()).toEqual([]);
 });
 
 test('what is not counted yet is said', async () => {

@@ -19,7 +19,7 @@ export function useAskingFirst(form: RefObject<AskHandle | null>, ask: (question
   }
   const goOn = useEffectEvent((question: Question) => {
     ask(question);
-    form.current?.clear();
+    form.current?.clear(question.text);
   });
   useEffect(() => {
     // The choice went first: the academy hears them in this order.

@@ -1,4 +1,4 @@
-import {useDeferredValue, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {adminQueries} from '#schema/admin-queries.ts';
 import {isolated} from '#schema/isolated.ts';
 import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
@@ -9,6 +9,8 @@ import {Field} from '#web/ui/form/field.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Typed} from '#web/ui/show/typed.tsx';
 
+/** A name is looked for when the typing pauses, ms. */
+const PAUSE_MS = 250;
 /** Most learners that are shown: more typing finds the right one sooner than more reading. */
 const MOST = 5;
 
@@ -27,7 +29,11 @@ type Props = {
 /** Finds a learner who is to get limits of their own, also one who has used nothing yet. */
 export function FindLearner({owns, onPlan}: Props) {
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return (
     <div className="mb-4 max-w-md space-y-3">
       <Field
@@ -44,13 +50,19 @@ export function FindLearner({owns, onPlan}: Props) {
   );
 }
 
+const WHY_NONE = {
+  complete: 'No learner has this name.',
+  unknown: 'Looking…',
+  error: 'Learners can’t be looked up right now. Reload the page, then try again.',
+} as const;
+
 function Found({search, owns, onPlan}: Props & {search: string}) {
   const asked = {sort: 'fullName', desc: false, limit: MOST, search} as const;
   const [rows, {type}] = useAdminRows(adminQueries.students.list(asked), {ttl: 'none'});
   if (rows.length === 0) {
     return (
       <p role="status" className="text-muted">
-        {type === 'complete' ? 'No learner has this name.' : 'Looking…'}
+        {WHY_NONE[type]}
       </p>
     );
   }
