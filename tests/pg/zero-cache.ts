@@ -84,7 +84,9 @@ export async function academyWithZero({isGuarded = true} = {}): Promise<ZeroAcad
 async function dropSlots(databaseUrl: string): Promise<void> {
   const client = new pg.Client({connectionString: databaseUrl});
   await client.connect();
-  const slots = `select pg_drop_replication_slot(slot_name) from pg_replication_slots where database = current_database()`;
-  await client.query(slots);
+  const own = `from pg_replication_slots where database = current_database()`;
+  // PostgreSQL learns a moment later that whoever followed a slot is gone.
+  await until(async () => (await client.query(`select ${own} and active`)).rowCount === 0, {limitMs: 10_000});
+  await client.query(`select pg_drop_replication_slot(slot_name) ${own}`);
   await client.end();
 }

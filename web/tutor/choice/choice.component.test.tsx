@@ -31,6 +31,19 @@ describe('a question that waits for a choice', () => {
     await expect.element(field()).toHaveValue('');
   });
 
+  test('from an example leaves what is typed in the field', async () => {
+    serviceIs(HOST);
+    const small = smallTutor();
+    await small.open();
+    await expect.element(page.getByText(/I’ll ask you before/)).toBeVisible();
+    await userEvent.fill(field(), 'A long question');
+    await userEvent.click(page.getByRole('button', {name: 'A start'}));
+    await userEvent.click(page.getByRole('button', {name: 'Use the AI model'}));
+    await expect.poll(() => small.sent.map(({name}) => name)).toEqual(['tutor.choose', 'tutor.ask']);
+    expect(small.sent[1]?.args).toMatchObject({text: 'Why are floats close?'});
+    await expect.element(field()).toHaveValue('A long question');
+  });
+
   test('stays where the dialog was closed before', async () => {
     serviceIs(HOST);
     const small = smallTutor();
