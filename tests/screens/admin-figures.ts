@@ -33,7 +33,7 @@ async function takeSteps(pool: Pool): Promise<void> {
     );
   }
   await pool.query(`update "aiBudget" set "settingMicros" = 5000000`);
-  await countFunnel(pool, 'true');
+  await countFunnel(pool, 'closed', 'true');
 }
 
 /** A learner with something of every kind behind them. */

@@ -1,5 +1,5 @@
 // How far learners get: each step of those who took the ones before, and the lessons at which those who are away stopped.
-import {expect, test} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
 import type {Funnel, getOverview} from '#schema/admin/overview.api.ts';
 import type {Reply} from '#schema/wire/endpoint.ts';
 import {countFunnel} from '#sync/admin/overview/funnel.ts';
@@ -34,6 +34,8 @@ const finish = (who: TestLearner, ...lessons: string[]) =>
      on conflict ("userId", "lessonId") do update set "doneAt" = now()`,
     [who.userId, lessons],
   );
+
+beforeEach(async () => void (await pool.query(`delete from "user"`)));
 
 const AWAY = `"lastActiveAt" = now() - interval '20 days'`;
 
@@ -70,7 +72,6 @@ test('nobody is counted at a step who did not take the one before', async () => 
     module: 1,
     stops: [],
   });
-  await pool.query(`delete from "user"`);
 });
 
 test('the lesson that most of those did not finish who are away is named first', async () => {
@@ -107,7 +108,6 @@ test('where nobody needs the assessment to learn, it is no step', async () => {
   const funnel = await counted('open');
   expect(funnel).toMatchObject({registered: 2, begun: null, passed: null, lesson: 1, module: 0});
   expect(funnel?.stops).toMatchObject([{lessonId: 'l-2', learners: 1}]);
-  await pool.query(`delete from "user"`);
 });
 
 test('whoever has tested out of a module has its lessons behind them', async () => {
@@ -120,7 +120,6 @@ test('whoever has tested out of a module has its lessons behind them', async () 
   );
   await change(ada, AWAY);
   expect((await counted())?.stops).toEqual([]);
-  await pool.query(`delete from "user"`);
 });
 
 test('it is counted again after ten minutes, not before', async () => {

@@ -71,7 +71,7 @@ test('what has changed since is told before, and after', async () => {
   await expect
     .element(
       dialog.getByText(
-        'Alan suspended 3 learners. 2 of 3 are still as it left them. 1 has changed since and stays as it is. They can sign in again.',
+        'Alan suspended 3 learners. 2 of 3 are still as it left them. 1 has changed since and isn’t touched. They can sign in again.',
       ),
     )
     .toBeVisible();

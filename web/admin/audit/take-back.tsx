@@ -47,7 +47,7 @@ type Left = {readonly rows: number; readonly left: number};
 function leftWords({rows, left}: Left): string {
   const changed = rows - left;
   if (changed === 0) return 'Nothing of it has changed since.';
-  return `${left} of ${rows} ${left === 1 ? 'is' : 'are'} still as it left them. ${changed} ${changed === 1 ? 'has changed since and stays' : 'have changed since and stay'} as ${changed === 1 ? 'it is' : 'they are'}.`;
+  return `${left} of ${rows} ${left === 1 ? 'is' : 'are'} still as it left them. ${changed} ${changed === 1 ? 'has changed since and isn’t' : 'have changed since and aren’t'} touched.`;
 }
 
 /** What happens, what rows are called, and what was done to them once they are back. */
