@@ -44,7 +44,7 @@ async function seeChanges(admins: TwoAdmins): Promise<void> {
   await dialog.getByLabel('Reason').fill('Spam in three channels.');
   await dialog.getByRole('button', {name: 'Suspend'}).click();
   await row.getByText('Suspended').waitFor();
-  await grace.page.getByText('“Spam in three channels.”').waitFor();
+  await grace.page.getByLabel('What admins did').getByText('“Spam in three channels.”').waitFor();
   await pool.query(`delete from "user" where "id" = $1`, [id]);
   await alan.page.getByText('This account doesn’t exist anymore').waitFor();
 }
