@@ -10,6 +10,7 @@ type Recognition = EventTarget & {
   interimResults: boolean;
   processLocally: boolean;
   start(track: MediaStreamTrack): void;
+  stop(): void;
   abort(): void;
 };
 
@@ -32,27 +33,33 @@ export async function canCaption(language: string): Promise<boolean> {
   }
 }
 
+function localRecognition(language: string): Recognition | undefined {
+  const recognition = said(() => new (recognitionHere() as RecognitionClass)());
+  if (!recognition) return undefined;
+  recognition.lang = language;
+  recognition.continuous = true;
+  recognition.interimResults = true;
+  recognition.processLocally = true;
+  return recognition;
+}
+
 /** Lines that stay in sight. */
 const SHOWN = 2;
 
 /**
  * Writes down what is said on a track.
- * @param tell gets the last sentences, the newest one as far as it is understood.
+ * @param tell gets the last sentences, the newest one as far as it is understood; and what of it may still change.
  * @param finish gets each sentence that is understood to its end.
  * @returns the way to stop.
  */
 export function caption(
   track: MediaStreamTrack,
   language: string,
-  tell: (lines: readonly string[]) => void,
+  tell: (lines: readonly string[], unfinished: string) => void,
   finish: (sentence: string) => void = () => undefined,
 ): () => void {
-  const recognition = said(() => new (recognitionHere() as RecognitionClass)());
+  const recognition = localRecognition(language);
   if (!recognition) return () => undefined;
-  recognition.lang = language;
-  recognition.continuous = true;
-  recognition.interimResults = true;
-  recognition.processLocally = true;
   let isOver = false;
   let sentences: readonly string[] = [];
   recognition.addEventListener('result', (event) => {
@@ -62,7 +69,8 @@ export function caption(
     const finished = words(fresh.filter(({isFinal}) => isFinal));
     finished.forEach(finish);
     sentences = [...sentences, ...finished].slice(-SHOWN);
-    tell([...sentences, ...words(fresh.filter(({isFinal}) => !isFinal))].slice(-SHOWN));
+    const unfinished = words(fresh.filter(({isFinal}) => !isFinal));
+    tell([...sentences, ...unfinished].slice(-SHOWN), unfinished.join(' '));
   });
   // It may refuse the language, or the track: then nothing is written down.
   const begin = () => said(() => recognition.start(track));
@@ -74,5 +82,55 @@ export function caption(
   return () => {
     isOver = true;
     recognition.abort();
+  };
+}
+
+/** One utterance that somebody begins and ends by hand. */
+export type Dictation = {
+  /** It has been said: what is still being understood comes, then `done`. */
+  readonly finish: () => void;
+  /** Nothing of it is wanted. */
+  readonly drop: () => void;
+};
+
+/**
+ * Writes down one utterance.
+ * @param tell gets all of it so far, as it is understood.
+ * @param done gets all of it, once; empty where nothing was understood.
+ */
+export function dictate(
+  track: MediaStreamTrack,
+  language: string,
+  tell: (text: string) => void,
+  done: (text: string) => void,
+): Dictation {
+  const recognition = localRecognition(language);
+  const over = new AbortController();
+  let text = '';
+  const end = () => {
+    if (over.signal.aborted) return;
+    over.abort();
+    done(text);
+  };
+  recognition?.addEventListener(
+    'result',
+    (event) => {
+      const {results} = event as Event & {results: ArrayLike<Result>};
+      text = Array.from(results, (one) => one[0].transcript.trim()).join(' ');
+      tell(text);
+    },
+    {signal: over.signal},
+  );
+  recognition?.addEventListener('end', end, {signal: over.signal});
+  const hasBegun = recognition !== undefined && said(() => (recognition.start(track), true)) === true;
+  return {
+    finish: () => {
+      if (hasBegun) said(() => recognition.stop());
+      else end();
+    },
+    drop: () => {
+      over.abort();
+      said(() => recognition?.abort());
+    },
   };
 }

@@ -6,7 +6,7 @@ import {call} from '#web/io/call.ts';
 import {canCaption, caption} from '#web/io/captions.ts';
 import {wordsFor} from '#web/io/words-for.ts';
 import type {Surroundings, Talk} from '#web/landing/tutor/conversation.ts';
-import {measure} from '#web/landing/tutor/microphone.ts';
+import {measure} from '#web/io/voice/microphone.ts';
 import {speakerFor} from '#web/landing/tutor/speaker.ts';
 import type {Line} from '#web/landing/tutor/tutor.types.ts';
 import {NOTES} from '#web/landing/tutor/tutor.texts.ts';

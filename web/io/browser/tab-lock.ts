@@ -1,12 +1,12 @@
-// The Web Lock of the one call of a browser. A tab that closes or crashes loses it at once. There are none on plain HTTP
+// The Web Lock of what a browser has once, such as a call. A tab that closes or crashes loses it at once. There are none on plain HTTP
 // that is not localhost, nor where storage is forbidden: then every tab is by itself.
 import {locksHere, withLock} from '#web/io/browser/web-lock.ts';
 
 /** Of one tab. */
-export class CallLock {
+export class TabLock {
   readonly #name: string;
   #end: (() => void) | undefined;
-  /** The lock of the call before may still be on its way out. */
+  /** The lock of before may still be on its way out. */
   #released: Promise<unknown> = Promise.resolve();
 
   constructor(name: string) {
@@ -26,7 +26,7 @@ export class CallLock {
       taken.resolve(hold === 'alone' ? this.#alone() : hold === 'held');
       return hold === 'held' ? new Promise<void>((end) => (this.#end = end)) : Promise.resolve();
     });
-    // Another request has stolen it: the call goes on.
+    // Another request has stolen it: this tab goes on.
     this.#released = held.catch(() => taken.resolve(this.#alone()));
     return taken.promise;
   }

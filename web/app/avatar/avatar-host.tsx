@@ -1,0 +1,61 @@
+// What a session does and shows over the pages: it asks what was spoken, has the answers said, gives way to calls, and floats
+// where the tutor's page does not show it.
+import {getDefaultStore, useAtomValue} from 'jotai';
+import {useEffect, useEffectEvent, useState} from 'react';
+import {useLocation} from 'wouter';
+import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
+import {AnswerVoice} from '#web/app/avatar/answer-voice.tsx';
+import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
+import {avatarActions, avatarEngine} from '#web/avatar/session/load-session.ts';
+import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
+import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
+import {useCallPart} from '#web/calls/use-call.ts';
+import {askedAtom, askerAtom} from '#web/tutor/voice/asked-aloud.ts';
+import {useAskAway} from '#web/tutor/voice/use-ask-away.ts';
+
+export function AvatarHost() {
+  const isHere = isAwake(useAtomValue(avatarAtom));
+  const [path] = useLocation();
+  return (
+    <>
+      {isHere ? <Talk /> : null}
+      {path === TUTOR_PATH ? null : null}
+    </>
+  );
+}
+
+function Talk() {
+  const asked = useAskedSince();
+  useQuestions(asked?.threadId);
+  useCalls();
+  return (
+    <>
+      {asked ? <AnswerVoice key={asked.turnId} {...asked} /> : null}
+      <TalkKey />
+      <MicrophoneSteps />
+    </>
+  );
+}
+
+/** The newest question since the session began: earlier ones are not answered aloud. */
+function useAskedSince() {
+  const asked = useAtomValue(askedAtom);
+  const [first] = useState(asked);
+  return asked === first ? undefined : asked;
+}
+
+function useQuestions(threadId: string | undefined): void {
+  const askAway = useAskAway(threadId);
+  const ask = useEffectEvent((text: string) => {
+    const asker = getDefaultStore().get(askerAtom);
+    if (asker) asker.ask(text);
+    else askAway(text);
+  });
+  useEffect(() => avatarEngine()?.onQuestion((text) => ask(text)), []);
+}
+
+/** A call has the microphone, and is not talked into. */
+function useCalls(): void {
+  const isTaken = useCallPart(({callState}) => callState === 'calling' || callState === 'connected');
+  useEffect(() => avatarActions.send({type: 'taken', isTaken}), [isTaken]);
+}

@@ -1,0 +1,110 @@
+import {useId} from 'react';
+import {PRIVACY} from '#web/avatar/machine/avatar.texts.ts';
+import {Captions} from '#web/avatar/screen/captions.tsx';
+import {Face} from '#web/avatar/screen/face-stand-in.tsx';
+import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
+import {MannerSwitch, TalkButton, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
+import {statusLine} from '#web/avatar/screen/status-line.ts';
+import {Trouble} from '#web/avatar/screen/trouble.tsx';
+import type {AvatarView} from '#web/avatar/session/current-session.ts';
+import {avatarActions} from '#web/avatar/session/load-session.ts';
+import {mouth} from '#web/avatar/voice/mouth.ts';
+import {Button} from '#web/ui/form/button.tsx';
+
+type Props = {view: AvatarView; isBeside: boolean};
+
+/** A session on the tutor's page. Over the conversation it stays in sight, as long as the window is not low. */
+export function LiveStage({view, isBeside}: Props) {
+  const title = useId();
+  return (
+    <section
+      aria-labelledby={title}
+      data-avatar={view.state}
+      className={`rounded-2xl border border-line bg-surface p-4 ${isBeside ? '' : '[@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-2 mobile:[@media(height>=40rem)]:top-16 z-20 shadow-card'}`}
+    >
+      <h2 id={title} className="sr-only">
+        Talk with the tutor
+      </h2>
+      {isBeside ? <Wide view={view} /> : <Narrow view={view} />}
+    </section>
+  );
+}
+
+const Status = ({view}: {view: AvatarView}) => (
+  <p role="status" className="font-medium">
+    {statusLine(view)}
+  </p>
+);
+
+const endWords = ({state, isStarting}: AvatarView) =>
+  state === 'connecting' || isStarting ? 'Cancel' : 'End chat';
+
+const End = ({view}: {view: AvatarView}) => (
+  <Button kind="secondary" size="small" onClick={() => avatarActions.send({type: 'stop'})}>
+    {endWords(view)}
+  </Button>
+);
+
+function Wide({view}: {view: AvatarView}) {
+  const {session, state, hasMicrophone} = view;
+  return (
+    <div className="space-y-3">
+      <div className="mx-auto aspect-280/216 max-h-44">
+        <Face state={state} mouth={mouth} name="The tutor" />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <Status view={view} />
+        {session ? <SessionClock startedAt={session.startedAt} /> : null}
+      </div>
+      <Captions view={view} className="min-h-12 text-md" />
+      <Trouble view={view} />
+      <TalkButton view={view} className="w-full" />
+      <div className="flex flex-wrap items-center gap-2">
+        <MannerSwitch view={view} />
+        <VoiceButtons view={view} />
+        <span className="ml-auto">
+          <End view={view} />
+        </span>
+      </div>
+      {hasMicrophone ? <p className="text-xs text-muted">{PRIVACY}</p> : null}
+      {session ? <SessionName id={session.id} /> : null}
+    </div>
+  );
+}
+
+function Narrow({view}: {view: AvatarView}) {
+  const {session, state, hasMicrophone} = view;
+  return (
+    <div className="space-y-2">
+      <div className="flex items-center gap-3">
+        <div className="size-14 shrink-0">
+          <Face state={state} mouth={mouth} name="The tutor" size="small" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <Status view={view} />
+            {session ? <SessionClock startedAt={session.startedAt} /> : null}
+          </div>
+          <Captions view={view} className="line-clamp-3 min-h-6 text-md" />
+        </div>
+        <div className="flex shrink-0 items-center gap-1">
+          <VoiceButtons view={view} />
+          <End view={view} />
+        </div>
+      </div>
+      <Trouble view={view} />
+      {hasMicrophone ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <TalkButton view={view} className="flex-1" />
+          <MannerSwitch view={view} />
+          <p className="w-full text-xs text-muted">{PRIVACY}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** For who asks for help with it. */
+export const SessionName = ({id}: {id: string}) => (
+  <p className="font-mono text-2xs break-all text-muted">{id}</p>
+);

@@ -1,0 +1,71 @@
+// The avatar of this tab: its machine, the claim of its session, and what of it outlasts the page.
+import {getDefaultStore} from 'jotai';
+import {createActor, type SnapshotFrom} from 'xstate';
+import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
+import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
+import {MANNERS, type Act, type Manner} from '#web/avatar/machine/avatar.types.ts';
+import {avatarAtom} from '#web/avatar/session/current-session.ts';
+import type {SessionTabs} from '#web/avatar/session/session-tabs.ts';
+import {inspect} from '#web/io/inspection.ts';
+import {isFlag, kept} from '#web/io/kept.ts';
+
+const isManner = (value: unknown): value is Manner => MANNERS.some((one) => one === value);
+const keptManner = kept({name: 'voice-manner', owner: 'device', until: 'forever', schema: isManner});
+const keptQuiet = kept({name: 'voice-quiet', owner: 'device', until: 'forever', schema: isFlag});
+
+/** The service that it talks by; the first word of its sessions' ids. */
+const SERVICE = 'local';
+
+export type AvatarEngine = {
+  readonly send: (act: Act) => void;
+  readonly start: (how: 'start' | 'typeInstead') => Promise<void>;
+  readonly takeOver: () => Promise<void>;
+  /** Gets each question that was spoken. @returns the way to stop. */
+  readonly onQuestion: (ask: (text: string) => void) => () => void;
+  readonly stop: () => void;
+};
+
+export function startAvatarEngine(tabs: SessionTabs, machine = avatarMachine): AvatarEngine {
+  const store = getDefaultStore();
+  const actor = createActor(machine, {
+    inspect,
+    input: {
+      now: Date.now,
+      newId: () => `${SERVICE}-${crypto.randomUUID()}`,
+      manner: keptManner.read() ?? 'hold',
+      isQuiet: keptQuiet.read() ?? false,
+    },
+  });
+  const look = ({value, context}: SnapshotFrom<typeof avatarMachine>) => {
+    const state: AvatarState = value;
+    const {now: _, newId: __, ...shown} = context;
+    store.set(avatarAtom, {...shown, state, elsewhere: store.get(avatarAtom).elsewhere});
+    keptManner.keep(context.manner);
+    keptQuiet.keep(context.isQuiet);
+    if (context.session) tabs.show(context.session);
+    else if ((state === 'idle' && !context.isStarting) || state === 'error') tabs.giveUp();
+  };
+  actor.subscribe(look);
+  actor.start();
+  const begin = (act: Act, isFree: boolean) => {
+    if (isFree) actor.send(act);
+    // Another tab has it: that is on the screen.
+    else look(actor.getSnapshot());
+  };
+  return {
+    send: (act) => actor.send(act),
+    start: async (how) => begin({type: how}, await tabs.claim()),
+    takeOver: async () => {
+      const {elsewhere: session} = store.get(avatarAtom);
+      begin({type: 'start', ...(session ? {session} : {})}, await tabs.take());
+    },
+    onQuestion: (ask) => {
+      const heard = actor.on('question', ({text}) => ask(text));
+      return () => heard.unsubscribe();
+    },
+    stop: () => {
+      actor.send({type: 'stop'});
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export type MouthShape = {readonly open: number};
+export type MouthSource = {readonly shapeAt: (now: number) => MouthShape | undefined};
