@@ -8,29 +8,40 @@ import {AnswerVoice} from '#web/app/avatar/answer-voice.tsx';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
 import {avatarActions, avatarEngine} from '#web/avatar/session/load-session.ts';
 import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
+import {QuickView} from '#web/app/avatar/quick-view.tsx';
+import {ElsewhereSession} from '#web/avatar/screen/floating/elsewhere-session.tsx';
+import {FloatingSession} from '#web/avatar/screen/floating/floating-session.tsx';
+import {addressOf} from '#web/tutor/address.ts';
 import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
 import {useCallPart} from '#web/calls/use-call.ts';
 import {askedAtom, askerAtom} from '#web/tutor/voice/asked-aloud.ts';
 import {useAskAway} from '#web/tutor/voice/use-ask-away.ts';
 
 export function AvatarHost() {
-  const isHere = isAwake(useAtomValue(avatarAtom));
+  const view = useAtomValue(avatarAtom);
   const [path] = useLocation();
-  return (
-    <>
-      {isHere ? <Talk /> : null}
-      {path === TUTOR_PATH ? null : null}
-    </>
-  );
+  if (isAwake(view)) return <Talk />;
+  // The tutor's page, and a test that is not to be disturbed, do without.
+  const isShown = path !== TUTOR_PATH && path !== '/assessment';
+  return isShown && view.elsewhere ? <ElsewhereSession session={view.elsewhere} /> : null;
 }
 
 function Talk() {
+  const view = useAtomValue(avatarAtom);
+  const [path] = useLocation();
   const asked = useAskedSince();
   useQuestions(asked?.threadId);
   useCalls();
   return (
     <>
       {asked ? <AnswerVoice key={asked.turnId} {...asked} /> : null}
+      {path === TUTOR_PATH ? null : (
+        <FloatingSession
+          view={view}
+          href={addressOf({threadId: asked?.threadId})}
+          quickView={<QuickView />}
+        />
+      )}
       <TalkKey />
       <MicrophoneSteps />
     </>

@@ -3,6 +3,7 @@ import {PRIVACY} from '#web/avatar/machine/avatar.texts.ts';
 import {Captions} from '#web/avatar/screen/captions.tsx';
 import {Face} from '#web/avatar/screen/face-stand-in.tsx';
 import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
+import {SessionName} from '#web/avatar/screen/session-name.tsx';
 import {MannerSwitch, TalkButton, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
 import {statusLine} from '#web/avatar/screen/status-line.ts';
 import {Trouble} from '#web/avatar/screen/trouble.tsx';
@@ -103,8 +104,3 @@ function Narrow({view}: {view: AvatarView}) {
     </div>
   );
 }
-
-/** For who asks for help with it. */
-export const SessionName = ({id}: {id: string}) => (
-  <p className="font-mono text-2xs break-all text-muted">{id}</p>
-);

@@ -19,6 +19,9 @@ export class Recognizer extends EventTarget {
   start() {
     this.starts += 1;
   }
+  stop() {
+    this.dispatchEvent(new Event('end'));
+  }
   abort() {
     this.aborted = true;
     this.dispatchEvent(new Event('end'));

@@ -1,0 +1,116 @@
+import {ChevronDown, ChevronUp, Minus, PhoneOff} from 'lucide-react';
+import {useId, useRef, useState, type ReactNode} from 'react';
+import {Link} from 'wouter';
+import {Captions} from '#web/avatar/screen/captions.tsx';
+import {Face} from '#web/avatar/screen/face-stand-in.tsx';
+import {MoveHandle} from '#web/avatar/screen/floating/move-handle.tsx';
+import {SessionName} from '#web/avatar/screen/session-name.tsx';
+import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
+import {TalkButton, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
+import {statusLine} from '#web/avatar/screen/status-line.ts';
+import {Trouble} from '#web/avatar/screen/trouble.tsx';
+import type {AvatarView} from '#web/avatar/session/current-session.ts';
+import {avatarActions} from '#web/avatar/session/load-session.ts';
+import {mouth} from '#web/avatar/voice/mouth.ts';
+import {Button, buttonLook} from '#web/ui/form/button.tsx';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {Float, useIsInFoot} from '#web/ui/overlay/float.tsx';
+
+type Props = {
+  view: AvatarView;
+  /** To the conversation. */
+  href: string;
+  /** Rows of the academy, without leaving the page. */
+  quickView: ReactNode;
+};
+
+/** A session while the learner is on another page than the tutor's. */
+export function FloatingSession(props: Props) {
+  const [isSmall, setSmall] = useState(false);
+  return (
+    <Float at="avatar">
+      {isSmall ? (
+        <Coin view={props.view} onOpen={() => setSmall(false)} />
+      ) : (
+        <Card {...props} onMinimize={() => setSmall(true)} />
+      )}
+    </Float>
+  );
+}
+
+const Coin = ({view, onOpen}: {view: AvatarView; onOpen: () => void}) => (
+  <button
+    type="button"
+    aria-label={`Open the tutor: ${statusLine(view)}`}
+    className="grid size-16 place-items-center rounded-full border border-line bg-surface p-1 shadow-float hover:bg-sunken"
+    onClick={onOpen}
+  >
+    <Face state={view.state} mouth={mouth} name="The tutor" size="small" />
+  </button>
+);
+
+function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => void}) {
+  const {state, session} = view;
+  const title = useId();
+  const card = useRef<HTMLElement>(null);
+  const isInFoot = useIsInFoot();
+  const [isQuickOpen, setQuickOpen] = useState(false);
+  return (
+    <section
+      ref={card}
+      aria-labelledby={title}
+      data-avatar={state}
+      className="rise w-[min(22rem,calc(100vw-2rem))] space-y-2 rounded-2xl border border-line bg-surface p-3 shadow-float"
+    >
+      <div className="flex items-center gap-2">
+        <div className="size-12 shrink-0">
+          <Face state={state} mouth={mouth} name="The tutor" size="small" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h2 id={title} className="sr-only">
+            Tutor session
+          </h2>
+          <p role="status" className="truncate text-md font-medium">
+            {statusLine(view)}
+          </p>
+          {session ? <SessionClock startedAt={session.startedAt} /> : null}
+        </div>
+        {isInFoot ? null : <MoveHandle dragged={card} />}
+        <IconButton icon={Minus} label="Minimize" size="small" onClick={onMinimize} />
+        <IconButton
+          icon={PhoneOff}
+          label="End session"
+          size="small"
+          className="text-bad! hover:bg-bad-tint"
+          onClick={() => avatarActions.send({type: 'stop'})}
+        />
+      </div>
+      <Captions view={view} className="line-clamp-4 text-md" />
+      <Trouble view={view} />
+      <div className="flex flex-wrap items-center gap-2">
+        <TalkButton view={view} className="flex-1" />
+        <VoiceButtons view={view} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link href={href} className={buttonLook('secondary', 'small')}>
+          Open conversation
+        </Link>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-expanded={isQuickOpen}
+          onClick={() => setQuickOpen(!isQuickOpen)}
+        >
+          <span>Quick view</span>
+          {isQuickOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronUp size={15} aria-hidden />}
+        </Button>
+      </div>
+      {isQuickOpen ? (
+        <div className="max-h-56 overflow-y-auto">
+          {quickView}
+          {session ? <SessionName id={session.id} /> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import {GripVertical} from 'lucide-react';
+import {useRef, type PointerEvent, type RefObject} from 'react';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {cornerAt, cornerBy, nextCorner} from '#web/ui/overlay/float-place.ts';
+import {useMovedCorner} from '#web/ui/overlay/use-float-corner.ts';
+
+/** Less is a click, px. */
+const DRAGGED_FROM = 6;
+
+/** Moves what floats to a corner of the window: dragged, by the arrow keys, or one corner on with each click. */
+export function MoveHandle({dragged}: {dragged: RefObject<HTMLElement | null>}) {
+  const [corner, move] = useMovedCorner();
+  const from = useRef<{x: number; y: number; hasMoved: boolean}>(undefined);
+  const shift = (x: number, y: number) => {
+    if (dragged.current) dragged.current.style.translate = x === 0 && y === 0 ? '' : `${x}px ${y}px`;
+  };
+  const drag = ({clientX, clientY}: PointerEvent) => {
+    const start = from.current;
+    if (!start) return;
+    const [x, y] = [clientX - start.x, clientY - start.y];
+    if (Math.hypot(x, y) >= DRAGGED_FROM) start.hasMoved = true;
+    if (start.hasMoved) shift(x, y);
+  };
+  const drop = ({clientX, clientY}: PointerEvent) => {
+    shift(0, 0);
+    if (from.current?.hasMoved === true)
+      move(cornerAt(clientX, clientY, {width: innerWidth, height: innerHeight}));
+  };
+  return (
+    <IconButton
+      icon={GripVertical}
+      label="Move to another corner"
+      size="small"
+      className="cursor-grab touch-none active:cursor-grabbing"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = {x: event.clientX, y: event.clientY, hasMoved: false};
+      }}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={() => {
+        shift(0, 0);
+        from.current = undefined;
+      }}
+      onClick={() => {
+        const wasDragged = from.current?.hasMoved === true;
+        from.current = undefined;
+        if (!wasDragged) move(nextCorner(corner));
+      }}
+      onKeyDown={(event) => {
+        const to = cornerBy(event.key, corner);
+        if (!to) return;
+        event.preventDefault();
+        move(to);
+      }}
+    />
+  );
+}
