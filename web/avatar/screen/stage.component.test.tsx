@@ -13,6 +13,7 @@ import '#web/styles.css';
 
 let userId: string;
 beforeEach(() => {
+  localStorage.clear();
   userId = crypto.randomUUID();
   setSessionTabs(userId);
   // A browser that understands no speech by itself; the one of the tests crashes when it is asked.

@@ -1,0 +1,184 @@
+// A session on the tutor's page and on another one, with rows and commands of a test's own.
+import {getDefaultStore} from 'jotai';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {Route, Router} from 'wouter';
+import {memoryLocation} from 'wouter/memory-location';
+import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
+import {expectConsole} from '#tests/guard-console.ts';
+import {AvatarLayer} from '#web/app/avatar/avatar-layer.tsx';
+import {Stage} from '#web/avatar/screen/stage.tsx';
+import {avatarActions, avatarEngine, setSessionTabs} from '#web/avatar/session/load-session.ts';
+import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
+import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
+import {ALONE, answered, serviceIs, smallTutor, VIEWS, type Small} from '#web/tutor/small-tutor.tsx';
+import {TutorView} from '#web/tutor/tutor-view.tsx';
+import {FloatHost} from '#web/ui/overlay/float.tsx';
+import '#web/styles.css';
+
+const USER = {id: 'ada', username: 'ada', fullName: 'Ada', mayLearn: true} as never;
+
+beforeEach(() => {
+  expectConsole(ALONE);
+  localStorage.clear();
+  setSessionTabs(crypto.randomUUID());
+  vi.stubGlobal('SpeechRecognition', Recognizer);
+});
+afterEach(() => {
+  setSessionTabs(undefined);
+  getDefaultStore().set(callAtom, IDLE_CALL);
+  vi.unstubAllGlobals();
+});
+
+async function open(small: Small, path = TUTOR_PATH) {
+  const {hook, searchHook, navigate} = memoryLocation({path, record: true});
+  await small.show(
+    <Router hook={hook} searchHook={searchHook}>
+      <Route path={TUTOR_PATH}>
+        <TutorView views={VIEWS} rail={null} Stage={Stage} />
+      </Route>
+      <Route path="/modules">
+        <textarea aria-label="Notes" />
+      </Route>
+      <FloatHost />
+      <AvatarLayer user={USER} />
+    </Router>,
+  );
+  return navigate;
+}
+
+const field = page.getByRole('textbox', {name: 'Your question'});
+const button = (name: string) => page.getByRole('button', {name, exact: true});
+const session = page.getByRole('region', {name: 'Tutor session'});
+const captions = () => document.querySelector('[data-captions]')?.textContent;
+const status = (text: string) => expect.element(page.getByText(text, {exact: true})).toBeVisible();
+
+async function start(): Promise<void> {
+  await userEvent.click(button('Start Chat'));
+  await status('Connected - Ask me anything!');
+}
+
+/** Says something, as somebody who speaks freely. */
+async function say(text: string): Promise<void> {
+  avatarActions.send({type: 'setManner', manner: 'free'});
+  await expect.poll(() => Recognizer.latest.aborted).toBe(false);
+  Recognizer.latest.say([text, true]);
+}
+
+/** The last question was answered with this. */
+async function answer(small: Small, text: string): Promise<void> {
+  const {id, args} = small.sent.at(-1) ?? {};
+  if (id === undefined) throw new Error('Nothing was asked.');
+  const parts = [{kind: 'said', text}] as const;
+  await small.put('tutorTurn', {...answered(id, 1, {parts}), threadId: args?.['threadId'] as string});
+  small.settle();
+}
+
+test('what is typed is answered aloud with captions, passage by passage', async () => {
+  const small = smallTutor();
+  serviceIs(null);
+  await open(small);
+  await start();
+  await userEvent.fill(field, 'What is a list?');
+  await userEvent.click(button('Ask'));
+  await status('Thinking...');
+  await answer(small, 'A list holds its items in order. You can change it.');
+  await expect.poll(captions).toBe('A list holds its items in order.');
+  await status('Speaking...');
+  await expect.poll(captions).toBe('You can change it.');
+  await status('Connected - Ask me anything!');
+});
+
+test('what is spoken is asked by the command that the field uses, and the field keeps what was typed', async () => {
+  const small = smallTutor();
+  serviceIs(null);
+  await open(small);
+  await start();
+  await userEvent.fill(field, 'A draft');
+  await say('What is a tuple?');
+  await expect
+    .poll(() => small.sent.map(({name, args}) => [name, args['text']]))
+    .toEqual([['tutor.ask', 'What is a tuple?']]);
+  await expect.element(page.getByRole('article', {name: 'What is a tuple?'})).toBeVisible();
+  await expect.element(field).toHaveValue('A draft');
+});
+
+test('where a question may go to a service, what was spoken waits in the field until that is allowed', async () => {
+  const small = smallTutor();
+  serviceIs('models.example.org');
+  await open(small);
+  await start();
+  await expect.element(page.getByText(/can be written by an AI model at models/)).toBeVisible();
+  await say('What is a dict?');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(small.sent).toEqual([]);
+  await userEvent.click(button('Use the AI model'));
+  await expect.poll(() => small.sent.map(({name}) => name)).toEqual(['tutor.choose', 'tutor.ask']);
+  await expect.element(field).toHaveValue('');
+});
+
+test('a session goes along to other pages, is asked there, and ends', async () => {
+  const small = smallTutor();
+  serviceIs(null);
+  const go = await open(small);
+  await start();
+  const engine = avatarEngine();
+  await say('What is a set?');
+  await expect.poll(() => small.sent.length).toBe(1);
+  const threadId = small.sent[0]?.args['threadId'];
+  go('/modules');
+  await expect.element(session).toBeVisible();
+  expect(avatarEngine()).toBe(engine);
+  await answer(small, 'A set holds each value once.');
+  await expect.poll(captions).toBe('A set holds each value once.');
+  await say('And a frozen set?');
+  await expect.poll(() => small.sent.at(-1)?.args).toMatchObject({threadId, text: 'And a frozen set?'});
+  await userEvent.click(session.getByRole('button', {name: 'Minimize'}));
+  await userEvent.click(page.getByRole('button', {name: /^Open the tutor: /}));
+  await userEvent.click(session.getByRole('button', {name: 'Quick view'}));
+  await userEvent.click(session.getByRole('radio', {name: 'Notifications'}));
+  await expect.element(session.getByText('You have no notifications.')).toBeVisible();
+  await userEvent.click(session.getByRole('button', {name: 'End session'}));
+  await expect.poll(() => session.elements()).toEqual([]);
+});
+
+test('it is moved by its handle, and leaves the field that is typed into', async () => {
+  const small = smallTutor();
+  serviceIs(null);
+  const go = await open(small);
+  await start();
+  go('/modules');
+  await expect.element(session).toBeVisible();
+  const corner = () => document.querySelector<HTMLElement>('.floats')?.dataset['corner'];
+  const handle = session.getByRole('button', {name: 'Move to another corner'});
+  const handleElement = handle.element() as HTMLElement;
+  handleElement.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(corner).toBe('top-end');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(corner).toBe('bottom-end');
+  await userEvent.click(handle);
+  await expect.poll(corner).toBe('bottom-start');
+  const notes = page.getByRole('textbox', {name: 'Notes'}).element() as HTMLElement;
+  Object.assign(notes.style, {position: 'fixed', bottom: '40px', left: '20px', width: '300px'});
+  notes.focus();
+  await expect.poll(corner).toBe('top-start');
+  notes.blur();
+  await expect.poll(corner).toBe('bottom-start');
+  handleElement.focus();
+  await userEvent.keyboard('{ArrowRight}');
+});
+
+test('a call takes the microphone, and the session goes on without it', async () => {
+  const small = smallTutor();
+  serviceIs(null);
+  await open(small);
+  await start();
+  getDefaultStore().set(callAtom, {...IDLE_CALL, callState: 'connected', phase: 'live'});
+  await status('Your call is using the microphone. You can still type.');
+  expect(button('Hold to talk').elements()).toEqual([]);
+  getDefaultStore().set(callAtom, IDLE_CALL);
+  await expect
+    .element(page.getByText('Your call is using the microphone. You can still type.'))
+    .not.toBeInTheDocument();
+});
