@@ -1,7 +1,8 @@
+import '#web/avatar/screen/stage.css';
 import {useId} from 'react';
 import {PRIVACY} from '#web/avatar/machine/avatar.texts.ts';
 import {Captions} from '#web/avatar/screen/captions.tsx';
-import {Face} from '#web/avatar/screen/face-stand-in.tsx';
+import {Face} from '#web/avatar/face/face.tsx';
 import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
 import {SessionName} from '#web/avatar/screen/session-name.tsx';
 import {MannerSwitch, TalkButton, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
@@ -21,7 +22,7 @@ export function LiveStage({view, isBeside}: Props) {
     <section
       aria-labelledby={title}
       data-avatar={view.state}
-      className={`rounded-2xl border border-line bg-surface p-4 ${isBeside ? '' : '[@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-2 mobile:[@media(height>=40rem)]:top-16 z-20 shadow-card'}`}
+      className={`rounded-2xl border border-line bg-surface ${isBeside ? 'p-4' : 'stage-over p-3 shadow-card'}`}
     >
       <h2 id={title} className="sr-only">
         Talk with the tutor
@@ -50,7 +51,7 @@ function Wide({view}: {view: AvatarView}) {
   const {session, state, hasMicrophone} = view;
   return (
     <div className="space-y-3">
-      <div className="mx-auto aspect-280/216 max-h-44">
+      <div className="mx-auto max-w-56">
         <Face state={state} mouth={mouth} name="The tutor" />
       </div>
       <div className="flex items-center justify-between gap-3">
@@ -78,9 +79,7 @@ function Narrow({view}: {view: AvatarView}) {
   return (
     <div className="space-y-2">
       <div className="flex items-center gap-3">
-        <div className="size-14 shrink-0">
-          <Face state={state} mouth={mouth} name="The tutor" size="small" />
-        </div>
+        <Face state={state} mouth={mouth} name="The tutor" size="small" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3">
             <Status view={view} />

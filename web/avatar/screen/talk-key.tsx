@@ -5,8 +5,12 @@ import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {useShortcut, useSingleKeys} from '#web/ui/keys/use-shortcut.ts';
 
 /** Where the key means something else: it writes, presses, opens, or scrolls what has the focus. */
-const TAKEN =
-  'a, button, input, select, textarea, summary, video, audio, [contenteditable], [role], [tabindex="0"], dialog';
+const TAKEN = [
+  'a, button, input, select, textarea, summary, video, audio, [contenteditable], [tabindex="0"]',
+  ...['button', 'link', 'tab', 'switch', 'checkbox', 'radio', 'option', 'slider', 'textbox', 'combobox'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join(', ');
 const MODAL = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Whether the key is nobody else's. */

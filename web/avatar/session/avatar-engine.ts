@@ -3,7 +3,7 @@ import {getDefaultStore} from 'jotai';
 import {createActor, type SnapshotFrom} from 'xstate';
 import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
 import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
-import {MANNERS, type Act, type Manner} from '#web/avatar/machine/avatar.types.ts';
+import {MANNERS, type Act, type AvatarContext, type Manner} from '#web/avatar/machine/avatar.types.ts';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
 import type {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 import {inspect} from '#web/io/inspection.ts';
@@ -12,6 +12,16 @@ import {isFlag, kept} from '#web/io/kept.ts';
 const isManner = (value: unknown): value is Manner => MANNERS.some((one) => one === value);
 const keptManner = kept({name: 'voice-manner', owner: 'device', until: 'forever', schema: isManner});
 const keptQuiet = kept({name: 'voice-quiet', owner: 'device', until: 'forever', schema: isFlag});
+
+/** Keeps how somebody talks once they change it: a level comes ten times a second. */
+function newKeeping() {
+  let last: Pick<AvatarContext, 'manner' | 'isQuiet'> | undefined;
+  return ({manner, isQuiet}: Pick<AvatarContext, 'manner' | 'isQuiet'>): void => {
+    if (last && last.manner !== manner) keptManner.keep(manner);
+    if (last && last.isQuiet !== isQuiet) keptQuiet.keep(isQuiet);
+    last = {manner, isQuiet};
+  };
+}
 
 /** The service that it talks by; the first word of its sessions' ids. */
 const SERVICE = 'local';
@@ -36,12 +46,12 @@ export function startAvatarEngine(tabs: SessionTabs, machine = avatarMachine): A
       isQuiet: keptQuiet.read() ?? false,
     },
   });
+  const keep = newKeeping();
   const look = ({value, context}: SnapshotFrom<typeof avatarMachine>) => {
     const state: AvatarState = value;
     const {now: _, newId: __, ...shown} = context;
     store.set(avatarAtom, {...shown, state, elsewhere: store.get(avatarAtom).elsewhere});
-    keptManner.keep(context.manner);
-    keptQuiet.keep(context.isQuiet);
+    keep(context);
     if (context.session) tabs.show(context.session);
     else if ((state === 'idle' && !context.isStarting) || state === 'error') tabs.giveUp();
   };

@@ -1,7 +1,7 @@
 // Fetches what makes a session, with the first start.
 import {getDefaultStore} from 'jotai';
 import type {AvatarEngine} from '#web/avatar/session/avatar-engine.ts';
-import {avatarAtom, IDLE_AVATAR, isAwake} from '#web/avatar/session/current-session.ts';
+import {avatarAtom, IDLE_AVATAR} from '#web/avatar/session/current-session.ts';
 import {TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import type {Act} from '#web/avatar/machine/avatar.types.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
@@ -25,11 +25,28 @@ export function setSessionTabs(userId: string | undefined): void {
           onElsewhere: (elsewhere) => store.set(avatarAtom, {...store.get(avatarAtom), elsewhere}),
           onEnd: () => avatarActions.send({type: 'stop'}),
         });
+  wishes += 1;
   store.set(avatarAtom, IDLE_AVATAR);
+  if (tabs) for (const come of waiting) come();
 }
 
 /** The one of who is signed in, once somebody has started. */
 export const avatarEngine = (): AvatarEngine | undefined => engine;
+
+/** How long a page that has just opened may take to know who is signed in, ms. */
+const FIRST_TABS_MS = 10_000;
+const waiting = new Set<() => void>();
+
+const firstTabs = () =>
+  new Promise<void>((resolve) => {
+    const come = () => {
+      clearTimeout(timer);
+      waiting.delete(come);
+      resolve();
+    };
+    const timer = setTimeout(come, FIRST_TABS_MS);
+    waiting.add(come);
+  });
 
 async function fetchEngine(): Promise<AvatarEngine | undefined> {
   const own = tabs;
@@ -40,22 +57,29 @@ async function fetchEngine(): Promise<AvatarEngine | undefined> {
   return engine;
 }
 
+/** Counts starts and ends: a start that was ended while its code was being fetched does not begin. */
+let wishes = 0;
+
 /** Does something with the engine, and says so where it cannot be fetched: offline, or an old tab beside a newer build. */
-async function withEngine(work: (engine: AvatarEngine) => Promise<void> | void): Promise<void> {
+async function withEngine(work: (engine: AvatarEngine) => Promise<void>): Promise<void> {
+  wishes += 1;
+  const wish = wishes;
+  if (!engine) store.set(avatarAtom, {...store.get(avatarAtom), state: 'connecting'});
+  if (!tabs) await firstTabs();
   const own = tabs;
   loading ??= fetchEngine();
+  let fetched: AvatarEngine | undefined;
   try {
-    const fetched = await loading;
-    if (fetched) await work(fetched);
-    else showTrouble();
+    fetched = await loading;
   } catch {
     if (tabs === own) loading = undefined;
-    showTrouble();
   }
+  if (wish !== wishes) return undefined;
+  return fetched ? work(fetched) : showTrouble();
 }
 
 const showTrouble = (): void =>
-  store.set(avatarAtom, {...IDLE_AVATAR, state: 'error', trouble: TROUBLE.session});
+  store.set(avatarAtom, {...store.get(avatarAtom), state: 'error', trouble: TROUBLE.session});
 
 /** None of them throws: what went wrong is in the view. */
 export const avatarActions = {
@@ -67,7 +91,11 @@ export const avatarActions = {
   endElsewhere: (): void => tabs?.endElsewhere(),
   /** To a machine that runs; there is nothing to tell to another. */
   send: (act: Act): void => {
-    if (engine) engine.send(act);
-    else if (isAwake(store.get(avatarAtom))) store.set(avatarAtom, IDLE_AVATAR);
+    if (engine) return engine.send(act);
+    // Nothing runs: it was being fetched, or could not be.
+    if (act.type !== 'stop') return undefined;
+    wishes += 1;
+    store.set(avatarAtom, {...IDLE_AVATAR, elsewhere: store.get(avatarAtom).elsewhere});
+    return undefined;
   },
 } as const;

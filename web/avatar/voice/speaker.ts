@@ -101,7 +101,7 @@ export class Speaker {
       this.#begin(text);
     };
     utterance.addEventListener('start', begun, {signal});
-    utterance.addEventListener('boundary', ({charIndex}) => mouth.at(charIndex), {signal});
+    utterance.addEventListener('boundary', ({charIndex}) => mouth.reached(charIndex), {signal});
     for (const end of ['end', 'error'] as const) utterance.addEventListener(end, this.#next, {signal});
     this.#timer = setTimeout(() => {
       over.abort();

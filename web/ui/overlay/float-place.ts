@@ -3,26 +3,26 @@
 export const CORNERS = ['bottom-end', 'bottom-start', 'top-start', 'top-end'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-export type Box = {
+type Box = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 };
-export type Size = {readonly width: number; readonly height: number};
+type Size = {readonly width: number; readonly height: number};
 
 /** Between it and the window's edges, px; over it the bar of phones has room. */
 const EDGE = 16;
 const TOP = 72;
 
 /** Where something of that size is in a corner. */
-export function boxIn(corner: Corner, {width, height}: Size, page: Size): Box {
+function boxIn(corner: Corner, {width, height}: Size, page: Size): Box {
   const left = corner.endsWith('start') ? EDGE : page.width - EDGE - width;
   const top = corner.startsWith('top') ? TOP : page.height - EDGE - height;
   return {left, top, right: left + width, bottom: top + height};
 }
 
-export const overlaps = (a: Box, b: Box): boolean =>
+const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The corner that was wanted, or the next one where it does not cover the field. */

@@ -2,7 +2,7 @@ import {ChevronDown, ChevronUp, Minus, PhoneOff} from 'lucide-react';
 import {useId, useRef, useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {Captions} from '#web/avatar/screen/captions.tsx';
-import {Face} from '#web/avatar/screen/face-stand-in.tsx';
+import {Face} from '#web/avatar/face/face.tsx';
 import {MoveHandle} from '#web/avatar/screen/floating/move-handle.tsx';
 import {SessionName} from '#web/avatar/screen/session-name.tsx';
 import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
@@ -63,9 +63,7 @@ function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => vo
       className="rise w-[min(22rem,calc(100vw-2rem))] space-y-2 rounded-2xl border border-line bg-surface p-3 shadow-float"
     >
       <div className="flex items-center gap-2">
-        <div className="size-12 shrink-0">
-          <Face state={state} mouth={mouth} name="The tutor" size="small" />
-        </div>
+        <Face state={state} mouth={mouth} name="The tutor" size="small" />
         <div className="min-w-0 flex-1">
           <h2 id={title} className="sr-only">
             Tutor session

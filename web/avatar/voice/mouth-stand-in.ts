@@ -1,2 +1,0 @@
-export type MouthShape = {readonly open: number};
-export type MouthSource = {readonly shapeAt: (now: number) => MouthShape | undefined};
