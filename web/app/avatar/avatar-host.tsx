@@ -5,8 +5,9 @@ import {useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'wouter';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import {AnswerVoice} from '#web/app/avatar/answer-voice.tsx';
+import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
-import {avatarActions, avatarEngine} from '#web/avatar/session/load-session.ts';
+import {avatarActions, onQuestion} from '#web/avatar/session/load-session.ts';
 import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
 import {QuickView} from '#web/app/avatar/quick-view.tsx';
 import {ElsewhereSession} from '#web/avatar/screen/floating/elsewhere-session.tsx';
@@ -31,7 +32,7 @@ function Talk() {
   const [path] = useLocation();
   const asked = useAskedSince();
   useQuestions(asked?.threadId);
-  useCalls();
+  useCalls(view.state);
   return (
     <>
       {asked ? <AnswerVoice key={asked.turnId} {...asked} /> : null}
@@ -62,11 +63,12 @@ function useQuestions(threadId: string | undefined): void {
     if (asker) asker.ask(text);
     else askAway(text);
   });
-  useEffect(() => avatarEngine()?.onQuestion((text) => ask(text)), []);
+  useEffect(() => onQuestion((text) => ask(text)), []);
 }
 
 /** A call has the microphone, and is not talked into. */
-function useCalls(): void {
+function useCalls(state: AvatarState): void {
   const isTaken = useCallPart(({callState}) => callState === 'calling' || callState === 'connected');
-  useEffect(() => avatarActions.send({type: 'taken', isTaken}), [isTaken]);
+  // A talk that begins during a call learns of it, too.
+  useEffect(() => avatarActions.send({type: 'taken', isTaken}), [isTaken, state]);
 }

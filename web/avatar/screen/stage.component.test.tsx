@@ -1,12 +1,12 @@
 // The stage on a real browser with a made-up microphone; speech recognition and the device's voice are stood in for where the
 // browser would have them.
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
 import {Stage} from '#web/avatar/screen/stage.tsx';
 import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
-import {avatarActions, avatarEngine, setSessionTabs} from '#web/avatar/session/load-session.ts';
+import {avatarActions, onQuestion, setSessionTabs} from '#web/avatar/session/load-session.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
 import '#web/styles.css';
@@ -53,7 +53,7 @@ async function talk(): Promise<string[]> {
   await start();
   await says('Connected - Ask me anything!');
   const questions: string[] = [];
-  avatarEngine()?.onQuestion((text) => questions.push(text));
+  onTestFinished(onQuestion((text) => questions.push(text)));
   return questions;
 }
 
@@ -99,6 +99,19 @@ describe('the microphone comes first', () => {
     await userEvent.click(button('Type instead'));
     await says('Connected - Ask me anything!');
   });
+});
+
+test('a start before it is known who is signed in waits for that; ended meanwhile, it does not begin', async () => {
+  setSessionTabs(undefined);
+  await show();
+  await start();
+  await says('Connecting to AI assistant...');
+  await userEvent.click(button('Cancel'));
+  await says('Ready to chat');
+  await start();
+  await says('Connecting to AI assistant...');
+  setSessionTabs(userId);
+  await says('Connected - Ask me anything!');
 });
 
 describe('talking', () => {

@@ -30,14 +30,13 @@ export type AvatarEngine = {
   readonly send: (act: Act) => void;
   readonly start: (how: 'start' | 'typeInstead') => Promise<void>;
   readonly takeOver: () => Promise<void>;
-  /** Gets each question that was spoken. @returns the way to stop. */
-  readonly onQuestion: (ask: (text: string) => void) => () => void;
   readonly stop: () => void;
 };
 
-export function startAvatarEngine(tabs: SessionTabs, machine = avatarMachine): AvatarEngine {
+/** @param ask gets each question that was spoken. */
+export function startAvatarEngine(tabs: SessionTabs, ask: (text: string) => void): AvatarEngine {
   const store = getDefaultStore();
-  const actor = createActor(machine, {
+  const actor = createActor(avatarMachine, {
     inspect,
     input: {
       now: Date.now,
@@ -56,6 +55,7 @@ export function startAvatarEngine(tabs: SessionTabs, machine = avatarMachine): A
     else if ((state === 'idle' && !context.isStarting) || state === 'error') tabs.giveUp();
   };
   actor.subscribe(look);
+  actor.on('question', ({text}) => ask(text));
   actor.start();
   const begin = (act: Act, isFree: boolean) => {
     if (isFree) actor.send(act);
@@ -68,10 +68,6 @@ export function startAvatarEngine(tabs: SessionTabs, machine = avatarMachine): A
     takeOver: async () => {
       const {elsewhere: session} = store.get(avatarAtom);
       begin({type: 'start', ...(session ? {session} : {})}, await tabs.take());
-    },
-    onQuestion: (ask) => {
-      const heard = actor.on('question', ({text}) => ask(text));
-      return () => heard.unsubscribe();
     },
     stop: () => {
       actor.send({type: 'stop'});

@@ -11,10 +11,17 @@ let tabs: SessionTabs | undefined;
 let loading: Promise<AvatarEngine | undefined> | undefined;
 let engine: AvatarEngine | undefined;
 
+/** Counts starts and ends: a start that was ended while its code was being fetched does not begin. */
+let wishes = 0;
+
 /** Another learner has signed in, or nobody is: the session of before ends. */
 export function setSessionTabs(userId: string | undefined): void {
   engine?.stop();
-  tabs?.close();
+  if (tabs) {
+    tabs.close();
+    wishes += 1;
+    store.set(avatarAtom, IDLE_AVATAR);
+  }
   engine = undefined;
   loading = undefined;
   tabs =
@@ -25,13 +32,16 @@ export function setSessionTabs(userId: string | undefined): void {
           onElsewhere: (elsewhere) => store.set(avatarAtom, {...store.get(avatarAtom), elsewhere}),
           onEnd: () => avatarActions.send({type: 'stop'}),
         });
-  wishes += 1;
-  store.set(avatarAtom, IDLE_AVATAR);
   if (tabs) for (const come of waiting) come();
 }
 
-/** The one of who is signed in, once somebody has started. */
-export const avatarEngine = (): AvatarEngine | undefined => engine;
+const askers = new Set<(text: string) => void>();
+
+/** Calls back with each question that was spoken. @returns the way to stop. */
+export function onQuestion(ask: (text: string) => void): () => void {
+  askers.add(ask);
+  return () => void askers.delete(ask);
+}
 
 /** How long a page that has just opened may take to know who is signed in, ms. */
 const FIRST_TABS_MS = 10_000;
@@ -53,12 +63,9 @@ async function fetchEngine(): Promise<AvatarEngine | undefined> {
   if (!own) return undefined;
   const {startAvatarEngine} = await import('#web/avatar/session/avatar-engine.ts');
   if (tabs !== own) return undefined;
-  engine = startAvatarEngine(own);
+  engine = startAvatarEngine(own, (text) => askers.forEach((ask) => ask(text)));
   return engine;
 }
-
-/** Counts starts and ends: a start that was ended while its code was being fetched does not begin. */
-let wishes = 0;
 
 /** Does something with the engine, and says so where it cannot be fetched: offline, or an old tab beside a newer build. */
 async function withEngine(work: (engine: AvatarEngine) => Promise<void>): Promise<void> {
