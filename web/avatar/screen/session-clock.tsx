@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {clockOf, spokenClock} from '#web/ui/show/lasting.ts';
+import {clockOf, spokenClock} from '#web/ui/time/lasting.ts';
 
 const secondsSince = (startedAt: number) => Math.max(0, Math.floor((Date.now() - startedAt) / 1000));
 

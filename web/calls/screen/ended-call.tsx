@@ -3,7 +3,7 @@ import {PhoneOff, X} from 'lucide-react';
 import {Link} from 'wouter';
 import type {EndedCall as Ended} from '#web/calls/machine/call.types.ts';
 import {mayCallAgain} from '#web/calls/screen/call-texts.ts';
-import {clockOf} from '#web/ui/show/lasting.ts';
+import {clockOf} from '#web/ui/time/lasting.ts';
 import {callActions, useCallPart} from '#web/calls/use-call.ts';
 import {callingAtom} from '#web/people/calling.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';

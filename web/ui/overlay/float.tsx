@@ -2,7 +2,7 @@
 import {atom, useAtom, useAtomValue, useSetAtom} from 'jotai';
 import type {ReactNode} from 'react';
 import {createPortal} from 'react-dom';
-import {useFreeCorner} from '#web/ui/overlay/use-float-corner.ts';
+import {useFreeCorner} from '#web/ui/overlay/float/use-float-corner.ts';
 
 const ORDER = {
   call: 'order-1',

@@ -1,8 +1,8 @@
 import {GripVertical} from 'lucide-react';
 import {useRef, type PointerEvent, type RefObject} from 'react';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
-import {cornerAt, cornerBy, nextCorner} from '#web/ui/overlay/float-place.ts';
-import {useMovedCorner} from '#web/ui/overlay/use-float-corner.ts';
+import {cornerAt, cornerBy, nextCorner} from '#web/ui/overlay/float/float-place.ts';
+import {useMovedCorner} from '#web/ui/overlay/float/use-float-corner.ts';
 
 /** Less is a click, px. */
 const DRAGGED_FROM = 6;

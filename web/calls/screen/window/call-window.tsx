@@ -13,7 +13,7 @@ import {useCaptions, type Captions} from '#web/calls/screen/captions/use-caption
 import {useNewMessages} from '#web/calls/screen/window/use-new-messages.ts';
 import {callActions, useCallPart} from '#web/calls/use-call.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
-import {clockOf, spokenClock} from '#web/ui/show/lasting.ts';
+import {clockOf, spokenClock} from '#web/ui/time/lasting.ts';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
 
 type Props = {

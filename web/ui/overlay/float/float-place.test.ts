@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {cornerAt, cornerBy, CORNERS, freeCorner, nextCorner} from '#web/ui/overlay/float-place.ts';
+import {cornerAt, cornerBy, CORNERS, freeCorner, nextCorner} from '#web/ui/overlay/float/float-place.ts';
 
 const page = {width: 390, height: 800};
 const size = {width: 350, height: 200};

@@ -1,7 +1,7 @@
 import {atom, useAtom, useAtomValue} from 'jotai';
 import {useEffect, useState} from 'react';
 import {kept} from '#web/io/kept.ts';
-import {CORNERS, freeCorner, type Corner} from '#web/ui/overlay/float-place.ts';
+import {CORNERS, freeCorner, type Corner} from '#web/ui/overlay/float/float-place.ts';
 
 const isCorner = (value: unknown): value is Corner => CORNERS.some((one) => one === value);
 const keptCorner = kept({name: 'float-corner', owner: 'device', until: 'forever', schema: isCorner});

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {clockOf, spokenClock} from '#web/ui/show/lasting.ts';
+import {clockOf, spokenClock} from '#web/ui/time/lasting.ts';
 
 test.each([
   [0, '0:00', '0 seconds'],
