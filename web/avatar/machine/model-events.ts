@@ -43,10 +43,10 @@ export const EVENTS: Readonly<Record<Type, readonly AvatarEvent[]>> = {
   ],
   hearing: [{type: 'hearing', text: 'What'}],
   heard: [
-    {type: 'heard', text: 'What is a list?'},
+    {type: 'heard', text: 'How do lists work?'},
     {type: 'heard', text: ''},
   ],
-  question: [{type: 'question', text: 'What is a list?'}],
+  question: [{type: 'question', text: 'How do lists work?'}],
   said: [{type: 'said', text: 'One.'}],
   silent: [{type: 'silent'}],
   picture: [{type: 'picture', track: {} as MediaStreamTrack}],
