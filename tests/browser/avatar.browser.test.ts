@@ -20,7 +20,8 @@ beforeAll(async () => {
   const context = await profile.open();
   await context.addInitScript(() => {
     const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    navigator.mediaDevices.getUserMedia = denied;
+    // A page that is no address of the academy's has none.
+    if ('mediaDevices' in navigator) navigator.mediaDevices.getUserMedia = denied;
   });
   page = await firstPage(context);
   await bringAxe(page);
@@ -57,8 +58,10 @@ test('an answer is said with captions', async () => {
   await field.fill(QUESTION);
   await field.press('Enter');
   await stage().getByText('Speaking...').waitFor();
-  const caption = await page.locator('[data-captions]').textContent();
-  expect(await page.getByRole('article', {name: QUESTION}).textContent()).toContain(caption);
+  const caption = (await page.locator('[data-captions]').textContent()) ?? '';
+  expect(caption).toMatch(/\w/);
+  const answer = await page.getByRole('article', {name: QUESTION}).textContent();
+  expect(answer?.replaceAll(/\s+/g, ' ')).toContain(caption);
   expect(await violationsOf(page)).toEqual([]);
 });
 
