@@ -85,13 +85,13 @@ function Narrow({view}: {view: AvatarView}) {
             <Status view={view} />
             {session ? <SessionClock startedAt={session.startedAt} /> : null}
           </div>
-          <Captions view={view} className="line-clamp-3 min-h-6 text-md" />
         </div>
         <div className="flex shrink-0 items-center gap-1">
           <VoiceButtons view={view} />
           <End view={view} />
         </div>
       </div>
+      <Captions view={view} className="line-clamp-3 min-h-6 text-md" />
       <Trouble view={view} />
       {hasMicrophone ? (
         <div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import {ChevronDown, ChevronUp, Minus, PhoneOff} from 'lucide-react';
-import {useId, useRef, useState, type ReactNode} from 'react';
+import {useId, useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {Captions} from '#web/avatar/screen/captions.tsx';
 import {Face} from '#web/avatar/face/face.tsx';
@@ -52,12 +52,11 @@ const Coin = ({view, onOpen}: {view: AvatarView; onOpen: () => void}) => (
 function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => void}) {
   const {state, session} = view;
   const title = useId();
-  const card = useRef<HTMLElement>(null);
+  const [[x, y], setShift] = useState<readonly [number, number]>([0, 0]);
   const isInFoot = useIsInFoot();
-  const [isQuickOpen, setQuickOpen] = useState(false);
   return (
     <section
-      ref={card}
+      style={{translate: `${x}px ${y}px`}}
       aria-labelledby={title}
       data-avatar={state}
       className="rise w-[min(22rem,calc(100vw-2rem))] space-y-2 rounded-2xl border border-line bg-surface p-3 shadow-float"
@@ -73,7 +72,7 @@ function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => vo
           </p>
           {session ? <SessionClock startedAt={session.startedAt} /> : null}
         </div>
-        {isInFoot ? null : <MoveHandle dragged={card} />}
+        {isInFoot ? null : <MoveHandle onShift={(...shift) => setShift(shift)} />}
         <IconButton icon={Minus} label="Minimize" size="small" onClick={onMinimize} />
         <IconButton
           icon={PhoneOff}
@@ -89,6 +88,16 @@ function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => vo
         <TalkButton view={view} className="flex-1" />
         <VoiceButtons view={view} />
       </div>
+      <Foot view={view} href={href} quickView={quickView} />
+    </section>
+  );
+}
+
+/** The way back to the conversation, and what is going on elsewhere in the academy. */
+function Foot({view: {session}, href, quickView}: Props) {
+  const [isQuickOpen, setQuickOpen] = useState(false);
+  return (
+    <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link href={href} className={buttonLook('secondary', 'small')}>
           Open conversation
@@ -109,6 +118,6 @@ function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => vo
           {session ? <SessionName id={session.id} /> : null}
         </div>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import {GripVertical} from 'lucide-react';
-import {useRef, type PointerEvent, type RefObject} from 'react';
+import {useRef, type PointerEvent} from 'react';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {cornerAt, cornerBy, nextCorner} from '#web/ui/overlay/float/float-place.ts';
 import {useMovedCorner} from '#web/ui/overlay/float/use-float-corner.ts';
@@ -7,22 +7,24 @@ import {useMovedCorner} from '#web/ui/overlay/float/use-float-corner.ts';
 /** Less is a click, px. */
 const DRAGGED_FROM = 6;
 
+type Props = {
+  /** It is dragged that far from its corner, px. */
+  onShift: (x: number, y: number) => void;
+};
+
 /** Moves what floats to a corner of the window: dragged, by the arrow keys, or one corner on with each click. */
-export function MoveHandle({dragged}: {dragged: RefObject<HTMLElement | null>}) {
+export function MoveHandle({onShift}: Props) {
   const [corner, move] = useMovedCorner();
   const from = useRef<{x: number; y: number; hasMoved: boolean}>(undefined);
-  const shift = (x: number, y: number) => {
-    if (dragged.current) dragged.current.style.translate = x === 0 && y === 0 ? '' : `${x}px ${y}px`;
-  };
   const drag = ({clientX, clientY}: PointerEvent) => {
     const start = from.current;
     if (!start) return;
     const [x, y] = [clientX - start.x, clientY - start.y];
     if (Math.hypot(x, y) >= DRAGGED_FROM) start.hasMoved = true;
-    if (start.hasMoved) shift(x, y);
+    if (start.hasMoved) onShift(x, y);
   };
   const drop = ({clientX, clientY}: PointerEvent) => {
-    shift(0, 0);
+    onShift(0, 0);
     if (from.current?.hasMoved === true)
       move(cornerAt(clientX, clientY, {width: innerWidth, height: innerHeight}));
   };
@@ -40,7 +42,7 @@ export function MoveHandle({dragged}: {dragged: RefObject<HTMLElement | null>}) 
       onPointerMove={drag}
       onPointerUp={drop}
       onPointerCancel={() => {
-        shift(0, 0);
+        onShift(0, 0);
         from.current = undefined;
       }}
       onClick={() => {
