@@ -70,5 +70,7 @@ function useQuestions(threadId: string | undefined): void {
 function useCalls(state: AvatarState): void {
   const isTaken = useCallPart(({callState}) => callState === 'calling' || callState === 'connected');
   // A talk that begins during a call learns of it, too.
-  useEffect(() => avatarActions.send({type: 'taken', isTaken}), [isTaken, state]);
+  useEffect(() => {
+    if (state !== 'error') avatarActions.send({type: 'taken', isTaken});
+  }, [isTaken, state]);
 }

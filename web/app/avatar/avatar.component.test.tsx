@@ -52,7 +52,9 @@ const field = page.getByRole('textbox', {name: 'Your question'});
 const button = (name: string) => page.getByRole('button', {name, exact: true});
 const session = page.getByRole('region', {name: 'Tutor session'});
 const captions = () => document.querySelector('[data-captions]')?.textContent;
-const status = (text: string) => expect.element(page.getByText(text, {exact: true})).toBeVisible();
+const status = async (text: string) => {
+  await expect.element(page.getByText(text, {exact: true})).toBeVisible();
+};
 
 async function start(): Promise<void> {
   await userEvent.click(button('Start Chat'));

@@ -36,8 +36,12 @@ const show = (isBeside = true) =>
   );
 const stage = page.getByRole('region', {name: 'Talk with the tutor'});
 const button = (name: string) => page.getByRole('button', {name, exact: true});
-const says = (text: string) => expect.element(stage.getByText(text, {exact: true})).toBeVisible();
-const reads = (text: string) => expect.element(stage.getByText(text, {exact: false})).toBeVisible();
+const says = async (text: string) => {
+  await expect.element(stage.getByText(text, {exact: true})).toBeVisible();
+};
+const reads = async (text: string) => {
+  await expect.element(stage.getByText(text, {exact: false})).toBeVisible();
+};
 const captions = () => document.querySelector('[data-captions]')?.textContent;
 const refuse = (name: string) =>
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name));
