@@ -11,9 +11,6 @@ function localVoice(): SpeechSynthesisVoice | undefined {
   return voices.find((one) => one.default) ?? voices[0];
 }
 
-/** Whether this device can read something out by itself, as far as its browser knows now: voices may come late. */
-export const hasLocalVoice = (): boolean => localVoice() !== undefined;
-
 /** The text, to be said by the device's own voice; `undefined` where it has none. */
 export function localUtterance(text: string): SpeechSynthesisUtterance | undefined {
   const voice = localVoice();
