@@ -23,5 +23,14 @@ export const runAct = endpoint<{body: {id: string; name: string; args: unknown};
   '/api/admin/acts',
 );
 
+/** In place of an act's name: takes back the act whose id is the only one of `ids`, where its rows are as it left them. */
+export const TAKE_BACK = 'acts.take-back';
+
+/** What is left of an act to take back: rows that it changed, and how many of them are still as it left them. */
+export const getWayBack = endpoint<{reply: {rows: number; left: number}}>()(
+  'GET',
+  '/api/admin/acts/{id}/back',
+);
+
 /** Whether an act was done: for who did not hear the answer. */
 export const findAct = endpoint<{reply: {isDone: boolean}}>()('GET', '/api/admin/acts/{id}');

@@ -77,6 +77,8 @@ export type AuditEventInfo = {
   readonly network: string | null;
   /** Why, in the admin's words; kept beside the log. */
   readonly reason: string | null;
+  /** It is an act, and rows of it are still as it left them. */
+  readonly canTakeBack: boolean;
 };
 
 /** Whether all events are unchanged, complete and in order. */

@@ -26,6 +26,29 @@ export type PeriodFigures = {
   readonly passRate: {readonly now: number | null; readonly before: number | null};
 };
 
+/** How far learners got: each number is of those who took all steps before it. Counted every few minutes. */
+export type Funnel = {
+  /** ISO 8601 in UTC. */
+  readonly countedAt: string;
+  readonly registered: number;
+  /** The assessment was begun, and passed. */
+  readonly begun: number;
+  readonly passed: number;
+  /** A first lesson was finished, a first module passed. */
+  readonly lesson: number;
+  readonly module: number;
+  /** Lessons that most of those did not finish who have been away for 14 days: up to three, most first. */
+  readonly stops: readonly {
+    readonly lessonId: string;
+    readonly title: string;
+    readonly module: string;
+    readonly learners: number;
+  }[];
+};
+
+/** What was spent on AI today (UTC), and may be; millionths of the currency. Without a budget nothing may be spent. */
+export type AiToday = {readonly spentMicros: number; readonly budgetMicros: number | null};
+
 /** A process or a job, and whether it works. */
 export type Health = {readonly name: string; readonly isWell: boolean; readonly words: string};
 
@@ -34,6 +57,9 @@ export const getOverview = endpoint<{
     attention: Attention;
     week: PeriodFigures;
     month: PeriodFigures;
+    ai: AiToday;
+    /** `null` until it is counted for the first time, soon after the start. */
+    funnel: Funnel | null;
     /** Of the last 30 days in UTC, the oldest first. */
     signUps: readonly {readonly day: string; readonly count: number}[];
     /** By what the address said that brought them, over 30 days: the ten largest; none for who came by a plain one. */

@@ -29,6 +29,29 @@ export type QuestionFigures = {
   readonly discrimination: number | null;
 };
 
+/**
+ * What is wrong with a module that another one needs: it is not in the course; it has no written lesson, so nobody can pass
+ * it; it comes later; or it needs the other one itself, also by way of others.
+ */
+export type NeedProblem = 'missing' | 'unwritten' | 'later' | 'circular';
+
+/** A module of the course with the modules that must be passed before it opens. */
+export type ModuleNeeds = {
+  readonly id: string;
+  readonly title: string;
+  readonly needs: readonly {
+    readonly id: string;
+    /** Its id where it is missing. */
+    readonly title: string;
+    readonly problem: NeedProblem | null;
+  }[];
+};
+
 export const getCourseFigures = endpoint<{
-  reply: {lessons: readonly LessonFigures[]; questions: readonly QuestionFigures[]};
+  reply: {
+    lessons: readonly LessonFigures[];
+    questions: readonly QuestionFigures[];
+    /** In the order of the course. */
+    modules: readonly ModuleNeeds[];
+  };
 }>()('GET', '/api/admin/course-figures');

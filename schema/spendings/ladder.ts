@@ -53,12 +53,12 @@ function textWords({why, until}: Stop, now: number, timeZone: string): string {
   if (why === 'off' || until === null) return `For now, ${FROM_LESSONS}. ${AS_ALWAYS}`;
   const back = `back ${whenWords(until, now, timeZone)}`;
   return why === 'learner'
-    ? `That’s all your full answers for today; they’re ${back}. Until then, ${FROM_LESSONS}. ${AS_ALWAYS}`
-    : `For now, ${FROM_LESSONS}. Full answers are ${back}. ${AS_ALWAYS}`;
+    ? `That’s all your AI explanations for today; they’re ${back}. Until then, ${FROM_LESSONS}. ${AS_ALWAYS}`
+    : `For now, ${FROM_LESSONS}. AI explanations are ${back}. ${AS_ALWAYS}`;
 }
 
 /** By the learner's clock, within the next two days: `at midnight`, `today at 5:00 PM`, `tomorrow at 2:00 AM`. */
-function whenWords(at: number, now: number, timeZone: string): string {
+export function whenWords(at: number, now: number, timeZone: string): string {
   const days = daysBetween(dayOf(now, timeZone), dayOf(at, timeZone));
   const clock = new Intl.DateTimeFormat('en-US', {timeZone, hour: 'numeric', minute: '2-digit'}).format(at);
   if (days <= 0) return `today at ${clock}`;

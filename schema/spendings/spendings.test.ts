@@ -132,9 +132,9 @@ describe('the ladder', () => {
   test.each([
     [
       MIDNIGHT,
-      `That’s all your full answers for today; they’re back at midnight. Until then, the tutor answers with passages from your lessons. ${AS_ALWAYS}`,
+      `That’s all your AI explanations for today; they’re back at midnight. Until then, the tutor answers with passages from your lessons. ${AS_ALWAYS}`,
     ],
-    [BUDGET, `${FOR_NOW} Full answers are back tomorrow at 1:00 AM. ${AS_ALWAYS}`],
+    [BUDGET, `${FOR_NOW} AI explanations are back tomorrow at 1:00 AM. ${AS_ALWAYS}`],
     [{why: 'budget', until: null}, `${FOR_NOW} ${AS_ALWAYS}`],
     [{why: 'off', until: null}, `${FOR_NOW} ${AS_ALWAYS}`],
   ] as const)('goes from text to the rules for %o, whatever was wanted', (text, words) => {

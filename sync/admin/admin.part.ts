@@ -7,14 +7,15 @@ import {sweepAdminLinks} from '#sync/admin/sign-in/admin-links.ts';
 import {adminEmails} from '#sync/admin/admin.emails.ts';
 import {adminNeeds} from '#sync/admin/admin-needs.ts';
 import {adminSessionsIn, sweepAdminSessions} from '#sync/admin/sign-in/admin-sessions.ts';
-import {actRoutes} from '#sync/admin/acts.routes.ts';
+import {actRoutes} from '#sync/admin/acts/acts.routes.ts';
 import {adminAccess} from '#sync/admin/admin.access.ts';
 import {cutEndedAdmins} from '#sync/admin/sign-in/cut-ended.ts';
 import {auditRoutes} from '#sync/admin/audit.routes.ts';
+import {countFunnels} from '#sync/admin/overview/funnel.ts';
 import {hintRoutes} from '#sync/admin/hints.routes.ts';
 import {learnerAdminRoutes} from '#sync/admin/learners.routes.ts';
 import {mailAdminRoutes} from '#sync/admin/mails/mails.routes.ts';
-import {overviewRoutes} from '#sync/admin/overview.routes.ts';
+import {overviewRoutes} from '#sync/admin/overview/overview.routes.ts';
 import {ownSignInRoutes} from '#sync/admin/sign-in/own-sign-in.routes.ts';
 import {adminPasskeyRoutes} from '#sync/admin/passkeys/admin-passkeys.routes.ts';
 import {presenceRoutes, sweepPresence} from '#sync/admin/presence.routes.ts';
@@ -64,7 +65,7 @@ export const admin = part({
     ownSignInRoutes(api, needs);
     learnerAdminRoutes(api, {...needs, notify: services.notify});
     mailAdminRoutes(api, needs);
-    auditRoutes(api, needs);
+    auditRoutes(api, {...needs, acts: services.acts});
     actRoutes(api, {...needs, acts: services.acts});
     studentRoutes(api, needs);
     teachingRoutes(api, needs);
@@ -91,6 +92,7 @@ export const admin = part({
     hints.start,
     cutEndedAdmins({pool, sockets, log}),
     countSummaries(pool, log),
+    countFunnels(pool, log),
   ],
   sweeps: [tellRefusals, sweepAdminSessions, sweepAdminLinks, sweepAdminDevices, sweepPresence],
   emails: ({settings}: Handed) => adminEmails(settings.publicOrigin),
@@ -114,5 +116,6 @@ export const admin = part({
     'public."adminPresence"': 'of admins',
     'private."adminAct"': 'what admins did and why',
     'private."adminActTarget"': 'what it was done to',
+    'private."learningFunnel"': 'figures of all learners together',
   },
 });

@@ -2,13 +2,15 @@ import type {Pool} from 'pg';
 import {AUDIT_VIEWS, checkAudit, getAuditEvents, type AuditEventInfo} from '#schema/admin/audit.api.ts';
 import {auditRules} from '#schema/admin/admin.rules.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
+import {canTakeBack} from '#sync/admin/acts/take-back.ts';
 import {checkChain} from '#sync/audit/chain.ts';
 import {serve} from '#sync/http/serve.ts';
+import type {Acts} from '#sync/part/act.ts';
 
 /** The audit log, for admins to read and to check. Reading it is no event: it holds nobody's data. */
-export function auditRoutes(api: AdminApi, {pool}: {readonly pool: Pool}): void {
+export function auditRoutes(api: AdminApi, {pool, acts}: {readonly pool: Pool; readonly acts: Acts}): void {
   serve(api, getAuditEvents, {query: auditRules}, async ({query}) => ({
-    events: await readEvents(pool, query),
+    events: await readEvents(pool, acts, query),
   }));
   serve(api, checkAudit, {}, async () => checkChain(pool));
 }
@@ -17,11 +19,13 @@ type Row = Omit<AuditEventInfo, 'seq' | 'at'> & {seq: string; at: Date};
 
 async function readEvents(
   pool: Pool,
+  acts: Acts,
   {before, limit, views}: {before: number; limit: number; views: number},
 ): Promise<AuditEventInfo[]> {
   const {rows} = await pool.query<Row>(
     `select e."seq", e."at", e."actor", e."action", e."target", ${NAMED_DETAILS} as "details", e."network",
-            ${nameOf('"actor"')} as "actorName", ${nameOf('"target"')} as "targetName", a."reason"
+            ${nameOf('"actor"')} as "actorName", ${nameOf('"target"')} as "targetName", a."reason",
+            ${canTakeBack(acts)} as "canTakeBack"
      from private."auditEvent" e left join private."adminAct" a on a."id"::text = e."details" ->> 'act'
      where e."seq" < $1 and e."action" <> all ($3::text[]) order by e."seq" desc limit $2`,
     [before, limit, views === 0 ? AUDIT_VIEWS : []],

@@ -1,4 +1,4 @@
-// What admins may do to rows, with a reason: each act is one value, run by sync/admin/acts.routes.ts in one transaction.
+// What admins may do to rows, with a reason: each act is one value, run by sync/admin/acts/acts.routes.ts in one transaction.
 import type * as z from 'zod/mini';
 import type {ActArgs, Skipped} from '#schema/admin/acts.api.ts';
 import type {AuditAction} from '#schema/admin/audit.api.ts';
@@ -19,6 +19,16 @@ export type ActOutcome = {
   readonly afterCommit?: () => Promise<unknown>;
 };
 
+/** How an act is taken back: for rows that are still as it left them, whoever did it and however long ago. */
+export type WayBack = {
+  /** The act that is done to them. */
+  readonly name: string;
+  /** Whether that one goes by what the rows were like before, and is told `actId`. */
+  readonly byAct?: true;
+  /** SQL: whether the target `t` is still as the act `a` left it. */
+  readonly stands: string;
+};
+
 type ActOf<Args extends ActArgs> = {
   readonly rule: z.ZodMiniType<Args>;
   /** What the audit log calls it. */
@@ -35,6 +45,8 @@ type ActOf<Args extends ActArgs> = {
     | 'spending';
   /** Whether the password or a code must have been shown lately. */
   readonly needsFresh?: boolean;
+  /** Absent where it cannot be taken back. */
+  readonly back?: WayBack;
   /** @throws {HttpRefusal} where nothing is done at all. */
   readonly run: (db: Database, args: Args) => Promise<ActOutcome>;
 };
@@ -49,6 +61,12 @@ export type Acts = Readonly<Record<string, Act>>;
 
 /** Declares an act. */
 export const act = <Args extends ActArgs>(declared: ActOf<Args>): Act => declared;
+
+/** SQL, for a way back: none of these acts was done to the target `t` after the act `a`. */
+export const noneSince = (...names: readonly string[]): string => `
+  not exists (select from private."adminActTarget" g join private."adminAct" b on b."id" = g."actId"
+              where g."target" = t."target" and b."doneAt" > a."doneAt"
+                and b."name" in (${names.map((name) => `'${name}'`).join(', ')}))`;
 
 /** What was asked for and is not among the rows that were found, skipped with a reason. */
 export const skippedOf = (

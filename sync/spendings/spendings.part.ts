@@ -8,6 +8,7 @@ import {quietPart} from '#sync/part/part.ts';
 import {tellOfOutliers} from '#sync/spendings/alerts.ts';
 import {settleForgotten} from '#sync/spendings/forgotten.ts';
 import {keepSettings} from '#sync/spendings/keep-settings.ts';
+import {sweepOldUses} from '#sync/spendings/old-uses.ts';
 import {spendingActs} from '#sync/spendings/spendings.acts.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -30,6 +31,7 @@ export const spendings = quietPart({
       log,
     ),
   ],
+  sweeps: [sweepOldUses],
   belongings: [own('public."aiAllowance"'), own('public."aiSum"'), own('public."aiAlert"')],
   // What it cost was spent.
   staying: [{table: 'public."aiSpend"', whose: '"learnerId" = $1', names: ['learnerId']}],

@@ -16,6 +16,7 @@ export function actCases(admins: () => TwoAdmins): void {
   test('an announcement is read by a learner at once, and goes for everyone', () => announcement(admins()));
   test('selected learners get a message that was looked at first, and a suspension is taken back', () =>
     bulk(admins()));
+  test('another admin takes an act back later, from the audit log', () => fromTheLog(admins()));
 }
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`;
@@ -232,4 +233,31 @@ const bulk: Case = async (admins) => {
   await deletion.getByRole('button', {name: 'Delete for good'}).click();
   await grace.getByText('Deleted the account of 2 learners', {exact: true}).waitFor();
   expect((await pool.query(`select 1 from "user" where "id" = any($1)`, [ids])).rowCount).toBe(0);
+};
+
+const fromTheLog: Case = async (admins) => {
+  const {pool, origin} = admins;
+  const {page: grace} = admins.grace;
+  const {page: alan} = admins.alan;
+  const username = unique('by-mistake');
+  const id = await newPerson(admins, username, 'Ada King');
+  const isSuspended = async () =>
+    (await pool.query(`select 1 from private."suspension" where "userId" = $1`, [id])).rowCount === 1;
+  await alan.goto(`${origin}/admin`);
+  await grace.goto(`${origin}/admin/students?q=${username}&open=${id}`);
+  await grace.getByRole('button', {name: 'More'}).click();
+  await grace.getByRole('menuitem', {name: 'Suspend'}).click();
+  const suspend = grace.getByRole('dialog', {name: /^Suspend/});
+  await suspend.getByLabel('Reason').fill('A mistake.');
+  await suspend.getByRole('button', {name: 'Suspend'}).click();
+  await expect.poll(isSuspended).toBe(true);
+  const takeBack = alan.getByRole('button', {name: new RegExp(`^Take back: .* suspended ${username}$`)});
+  await takeBack.click();
+  const dialog = alan.getByRole('dialog', {name: 'Take this back?'});
+  await dialog.getByText('Nothing of it has changed since').waitFor();
+  await dialog.getByLabel('Reason').fill('Somebody else was meant.');
+  await dialog.getByRole('button', {name: 'Take back'}).click();
+  await alan.getByText('Lifted the suspension of the learner', {exact: true}).waitFor();
+  expect(await isSuspended()).toBe(false);
+  await takeBack.waitFor({state: 'detached'});
 };

@@ -134,7 +134,7 @@ test('a page that is reloaded, and one that was offline, get what there is so fa
   await context?.setOffline(true);
   await turn(a, question).getByText('You’re offline. The rest of this answer comes').waitFor();
   goOn('of a list [1]. ');
-  await turn(b, question).getByText('of a list').waitFor();
+  await turn(b, question).getByText('A slice is a part of a list').waitFor();
   await context?.setOffline(false);
   end();
   await turn(a, question)

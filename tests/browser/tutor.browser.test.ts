@@ -196,10 +196,10 @@ test('an answer is rated with a reason; a conversation is renamed and deleted on
   await a.getByRole('menuitem', {name: 'Delete'}).click();
   await a.getByRole('button', {name: 'Delete conversation'}).click();
   await b.getByRole('link', {name: /^Joining strings/}).waitFor({state: 'detached'});
-  // It was open there; its address, from a bookmark, says the same.
+  // It was open there; of its address, from a bookmark, nothing is known any more.
   await b.getByText('This conversation was deleted.').waitFor();
   await b.goto(address);
-  await b.getByText('This conversation was deleted.').waitFor();
+  await b.getByText('We couldn’t find this conversation. It may have been deleted.').waitFor();
   expect(b.url()).toBe(TUTOR);
 });
 

@@ -4,6 +4,7 @@ import {orderMail} from '#sync/mail/outbox.ts';
 import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 import {adminEmpty} from '#tests/screens/admin-empty.ts';
+import {adminFigures} from '#tests/screens/admin-figures.ts';
 import {adminSpendings} from '#tests/screens/admin-spendings.ts';
 import {adminStates} from '#tests/screens/admin-states.ts';
 import {adminSupport} from '#tests/screens/admin-support.ts';
@@ -150,6 +151,7 @@ export const admin: readonly Screen[] = [
     after: (page) => page.keyboard.press('Escape'),
   },
   ...adminTables,
+  ...adminFigures,
   ...adminSupport,
   ...adminSpendings,
   {name: 'admin-coming', as: 'admin', show: asAdmin('/admin/certificates', 'is coming')},

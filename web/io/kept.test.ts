@@ -31,6 +31,20 @@ test('the keys are those that devices have from earlier builds', () => {
   expect(draft('ada', 'note:block-2').key).toBe('ada:draft:note:block-2');
 });
 
+test('what there are values about is listed, of one learner and one name', () => {
+  device();
+  for (const of of ['one', 'two:2']) {
+    draft('ada', of).keep('half a sentence');
+    recent('ada', of).keep([]);
+  }
+  draft('ada').keep('about nothing');
+  draft('bob', 'three').keep('another’s');
+  kept({name: 'draft-b', owner: 'learner', until: 'account-deleted', schema: isText})('ada', 'x').keep('');
+  expect(draft.all('ada')).toEqual(['one', 'two:2']);
+  expect(recent.all('ada')).toEqual(['one', 'two:2']);
+  expect(draft.all('eve')).toEqual([]);
+});
+
 test('a sign-out takes what is to go with it, and neither the device’s nor another learner’s', () => {
   const storage = device();
   size.keep(2);

@@ -30,7 +30,10 @@ export type Kept<T> = {
 };
 
 /** @param of what exactly it is about, such as the id of a quiz. */
-export type KeptOfLearner<T> = (userId: string, of?: string) => Kept<T>;
+export type KeptOfLearner<T> = ((userId: string, of?: string) => Kept<T>) & {
+  /** What exactly there are values about. */
+  readonly all: (userId: string) => readonly string[];
+};
 
 /** What the storage has refused to take: in its place as long as the page lives. */
 const inMemory = new Map<string, string>();
@@ -48,10 +51,18 @@ export function kept<T>(declared: OfDevice<T> | OfLearner<T>): Kept<T> | KeptOfL
   }
   // Whose it is shows at the end of the key or at its beginning: how long it stays.
   const isShort = declared.until === 'signed-out';
-  return (userId, of) => {
-    const own = of === undefined ? name : `${name}:${of}`;
-    return at(isShort ? `${own}:${userId}` : `${userId}:${own}`, schema);
+  const keyOf = (userId: string, own: string) => (isShort ? `${own}:${userId}` : `${userId}:${own}`);
+  const one = (userId: string, of?: string) =>
+    at(keyOf(userId, of === undefined ? name : `${name}:${of}`), schema);
+  const all = (userId: string) => {
+    const [before, after = ''] = keyOf(userId, `${name}:\0`).split('\0');
+    return [...keys()].flatMap((key) =>
+      key.startsWith(before ?? '') && key.endsWith(after)
+        ? [key.slice(before?.length, key.length - after.length)]
+        : [],
+    );
   };
+  return Object.assign(one, {all});
 }
 
 const at = <T>(key: string, schema: Schema<T>): Kept<T> => ({

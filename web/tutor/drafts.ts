@@ -1,5 +1,5 @@
 // What a learner is writing to the tutor: it outlives the page and a sign-out, and goes with its conversation.
-import {useMemo} from 'react';
+import {useEffect, useMemo} from 'react';
 import type {Answer} from '#schema/questions/question.ts';
 import {useData, useKept} from '#web/data/data.ts';
 import {isText, kept, type Kept} from '#web/io/kept.ts';
@@ -49,6 +49,17 @@ function useOneOf<T>(all: Kept<ById<T>>, id: string): Draft<T> {
       forget: () => change({}),
     };
   }, [all, id]);
+}
+
+/** What was typed in conversations that are gone goes from this device. @param isThere says which are not. */
+export function useForgettingGone(isThere: ((threadId: string) => boolean) | undefined): void {
+  const {userId} = useData();
+  useEffect(() => {
+    if (!isThere) return;
+    for (const draft of [questions, names, reasons, answers]) {
+      for (const id of draft.all(userId)) if (id !== NEW && !isThere(id)) draft(userId, id).forget();
+    }
+  }, [userId, isThere]);
 }
 
 /** What to do with what is typed in a conversation that goes. */

@@ -12,8 +12,9 @@ import {useLocation, useSearch} from 'wouter';
 import {addressIn, addressOf} from '#web/tutor/address.ts';
 import {AskForm, type AskHandle} from '#web/tutor/ask-form.tsx';
 import {Conversation} from '#web/tutor/conversation.tsx';
-import {useDraftOf, useLeavingDrafts} from '#web/tutor/drafts.ts';
+import {useDraftOf, useForgettingGone, useLeavingDrafts} from '#web/tutor/drafts.ts';
 import {ThreadList} from '#web/tutor/threads/thread-list.tsx';
+import {BudgetLeft} from '#web/tutor/choice/budget-left.tsx';
 import {AskFirst} from '#web/tutor/choice/ask-first.tsx';
 import {leadFor} from '#web/tutor/choice/choice.words.ts';
 import {TUTOR_TITLE} from '#web/tutor/tutor-before.tsx';
@@ -21,7 +22,7 @@ import {NO_SUBJECT, type Rejected, type Subject} from '#web/tutor/turns.ts';
 import type {StartsProps, Views} from '#web/tutor/views.ts';
 import {useAsking} from '#web/tutor/use-asking.ts';
 import {useAskingFirst} from '#web/tutor/choice/use-asking-first.ts';
-import {useConversation, useLessonTitles} from '#web/tutor/use-tutor.ts';
+import {useConversation, useIsThere, useLessonTitles, type WhyGone} from '#web/tutor/use-tutor.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
@@ -45,12 +46,13 @@ export function TutorView(props: Props) {
   const {gone, leave} = useGone(threadId);
   // What was typed in one conversation is not the next one's; a new one stays the same when it gets its address.
   const key = threadId ?? freshId;
+  useForgettingGone(useIsThere(key));
   return <OneThread key={key} {...props} threadId={threadId} freshId={freshId} gone={gone} onGone={leave} />;
 }
 
-type Gone = {readonly id: string; readonly hadFocus: boolean};
+type Gone = {readonly id: string; readonly why: WhyGone; readonly hadFocus: boolean};
 
-/** A conversation that was open and is deleted: a new one is begun, with what was typed, and says so. */
+/** A conversation that was open and is gone: a new one is begun, with what was typed, and says so. */
 function useGone(threadId: string | undefined) {
   const [gone, setGone] = useState<Gone>();
   const [, go] = useLocation();
@@ -84,14 +86,14 @@ type ThreadProps = Props & {
 };
 
 function OneThread({threadId, freshId, views, rail, Stage, gone, onGone}: ThreadProps) {
-  const {turns, rejected, state, showOlder} = useConversation(threadId);
+  const {turns, rejected, state, whyGone, showOlder} = useConversation(threadId);
   const {subject, mode, askedHere, ...asking} = useAsking(threadId, freshId);
   const form = useRef<AskHandle>(null);
   const {choice, ask, asksFirst} = useAskingFirst(form, asking.ask);
   const {editing, edit} = useEditing(form, asking);
   const aboutOf = useAbout();
   const isGone = state === 'gone' && !editing;
-  useLeaving(isGone ? threadId : undefined, onGone);
+  useLeaving(isGone ? threadId : undefined, whyGone, onGone);
   useFirstFocus(form, gone?.hadFocus === true);
   const isOpen = state === 'open';
   return (
@@ -100,7 +102,7 @@ function OneThread({threadId, freshId, views, rail, Stage, gone, onGone}: Thread
       <WithRail rail={<Beside {...{threadId, rail, Stage}} />}>
         <div className="space-y-8">
           <StageAt Stage={Stage} isBeside={false} />
-          {gone && threadId === undefined ? <Notice title="This conversation was deleted." /> : null}
+          {gone && threadId === undefined ? <GoneNotice why={gone.why} /> : null}
           {isOpen ? (
             <Conversation
               {...{turns, rejected, askedHere, aboutOf, views}}
@@ -126,6 +128,7 @@ function OneThread({threadId, freshId, views, rail, Stage, gone, onGone}: Thread
               isSaid={mode === 'quiz' || subject.block !== null || subject.questionId !== null}
               onAsk={(text) => ask({text, mode, subject, follows: null})}
             />
+            <BudgetLeft choice={choice} />
           </div>
           <StartsBelow
             isShown={!isGone && isNew(state)}
@@ -167,10 +170,22 @@ function Beginning({state}: {state: State}) {
   );
 }
 
+/** A question that was given up here is no news. */
+const GoneNotice = ({why}: {why: WhyGone}) =>
+  why === 'unsent' ? null : (
+    <Notice
+      title={
+        why === 'deleted'
+          ? 'This conversation was deleted.'
+          : 'We couldn’t find this conversation. It may have been deleted.'
+      }
+    />
+  );
+
 /** Tells once that a conversation is gone, and whether somebody was typing. */
-function useLeaving(id: string | undefined, onGone: ThreadProps['onGone']): void {
+function useLeaving(id: string | undefined, why: WhyGone, onGone: ThreadProps['onGone']): void {
   const tell = useEffectEvent((left: string) =>
-    onGone({id: left, hadFocus: document.activeElement?.tagName === 'TEXTAREA'}),
+    onGone({id: left, why, hadFocus: document.activeElement?.tagName === 'TEXTAREA'}),
   );
   useEffect(() => {
     if (id !== undefined) tell(id);

@@ -15,6 +15,20 @@ export function useThreads(): readonly Thread[] {
 }
 
 /**
+ * Says whether a conversation is there, or could begin with a question that this device still has.
+ * @returns none until the academy has said which there are.
+ */
+export function useIsThere(openId: string | undefined): ((threadId: string) => boolean) | undefined {
+  const [rows, {type}] = useRows(queries.tutor.threads());
+  const asked = usePendingOf('tutor.ask');
+  return useMemo(() => {
+    if (type !== 'complete') return undefined;
+    const ids = new Set([openId, ...rows.map(({id}) => id), ...asked.map(({args}) => args['threadId'])]);
+    return (threadId) => ids.has(threadId);
+  }, [rows, type, asked, openId]);
+}
+
+/**
  * - `new`: none yet
  * - `open`: there are questions
  * - `loading`: the academy is being asked
@@ -22,6 +36,14 @@ export function useThreads(): readonly Thread[] {
  * - `gone`: there is none, or no longer
  */
 type ThreadState = 'new' | 'open' | 'loading' | 'away' | 'gone';
+
+/**
+ * Of a conversation that is gone:
+ * - `deleted`: it was here
+ * - `unsent`: it never began, since its only question was refused and then given up
+ * - `unknown`: nothing was ever seen of it
+ */
+export type WhyGone = 'deleted' | 'unsent' | 'unknown';
 
 /** A conversation's questions with their answers, what was refused, and how far it is known. One hook for one conversation. */
 export function useConversation(threadId: string | undefined) {
@@ -43,8 +65,17 @@ export function useConversation(threadId: string | undefined) {
   const absent = hadOf === limit || type === 'complete' ? 'gone' : isOffline ? 'away' : 'loading';
   const isEmpty = turns.length === 0 && rejected.length === 0;
   const state: ThreadState = threadId === undefined ? 'new' : isEmpty ? absent : 'open';
+  const whyGone = useWhyGone(rows.length > 0, isEmpty);
   const showOlder = () => setLimit(Math.min(limit + TURNS_SHOWN, TURNS_MAX));
-  return {turns, rejected, state, showOlder: rows.length < limit ? undefined : showOlder};
+  return {turns, rejected, state, whyGone, showOlder: rows.length < limit ? undefined : showOlder};
+}
+
+/** @param isEmpty nothing waits to be sent either. */
+function useWhyGone(hasRows: boolean, isEmpty: boolean): WhyGone {
+  const [whyGone, setWhyGone] = useState<WhyGone>('unknown');
+  const seen = hasRows ? 'deleted' : isEmpty || whyGone === 'deleted' ? whyGone : 'unsent';
+  if (seen !== whyGone) setWhyGone(seen);
+  return seen;
 }
 
 /** What lessons are called, and where they are, by id. */

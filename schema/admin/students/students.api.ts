@@ -1,3 +1,4 @@
+import type {StudentAi, Timeline} from '#schema/admin/students/timeline.api.ts';
 import {endpoint} from '#schema/wire/endpoint.ts';
 
 /** A module with a learner's progress in it. */
@@ -60,6 +61,9 @@ export type StudentDetail = {
   readonly attempts: readonly StudentAttempt[];
   readonly assessment: StudentAssessment;
   readonly acts: readonly StudentAct[];
+  /** The latest entries. */
+  readonly timeline: Timeline;
+  readonly ai: StudentAi;
 };
 
 /** Looking is in the audit log. */
@@ -89,3 +93,8 @@ export const findMatching = endpoint<{
   body: LearnersMeant;
   reply: {ids: readonly string[]; total: number};
 }>()('POST', '/api/admin/learners/matching');
+
+/** How many learners each country has, the largest first; `null` is those who have named none. */
+export const getLearnerCountries = endpoint<{
+  reply: {countries: readonly {readonly country: string | null; readonly learners: number}[]};
+}>()('GET', '/api/admin/learner-countries');

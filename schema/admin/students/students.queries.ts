@@ -45,6 +45,9 @@ export const STUDENTS_MAX = 10_000;
 /** In place of a cohort’s id: learners who are in none. */
 export const NO_COHORT = '-';
 
+/** In place of a country's code: learners who have named none. */
+export const NO_COUNTRY = '-';
+
 /** Above every term that begins alike. */
 export const AFTER_ALL = '\u{10FFFF}';
 
@@ -83,8 +86,13 @@ function found(rows: Rows, {search, ids}: StudentsAsked): Rows {
   );
 }
 
+function inCountry(rows: Rows, country: string | undefined): Rows {
+  if (country === undefined) return rows;
+  return country === NO_COUNTRY ? rows.where('country', 'IS', null) : rows.where('country', country);
+}
+
 function placed(rows: Rows, {cohortId, country}: StudentsAsked): Rows {
-  const there = country === undefined ? rows : rows.where('country', country);
+  const there = inCountry(rows, country);
   if (cohortId === undefined) return there;
   return cohortId === NO_COHORT ? there.where('cohortId', 'IS', null) : there.where('cohortId', cohortId);
 }

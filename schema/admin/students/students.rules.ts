@@ -26,6 +26,13 @@ export const matchingRules = z.strictObject({
   idleSince: z.optional(momentRule('idleSince')),
 });
 
+const AFTER = 'after must be what an earlier answer called next';
+
+/** Microseconds since 1970, and the id of an entry. */
+export const timelineRules = z.strictObject({
+  after: boundedText({notText: AFTER, most: 300, tooLong: AFTER}, z.regex(/^\d{1,16} \S+$/, AFTER)),
+});
+
 /** Longest title and text of a message to learners, characters. */
 export const MESSAGE_TITLE_MAX = 100;
 export const MESSAGE_TEXT_MAX = 500;

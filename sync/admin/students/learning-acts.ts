@@ -8,7 +8,7 @@ import {demandCohort, moveLearners, type Move, type MoveMeans} from '#sync/admin
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {act, skippedOf, type Acts} from '#sync/part/act.ts';
+import {act, noneSince, skippedOf, type Acts} from '#sync/part/act.ts';
 
 /** Learners whose draws of quizzes are made within the act: those of more follow by a job. */
 const DRAWN_AT_ONCE = 100;
@@ -35,6 +35,13 @@ const moveCohort = (means: MoveMeans) =>
     rule: z.strictObject({...actShape, cohortId: text('Choose a cohort')}),
     action: 'learner.cohort-changed',
     party: 'learner',
+    back: {
+      name: 'learners.cohort-back',
+      byAct: true,
+      stands: `exists (select from "learner" l where l."userId" = substr(t."target", 9)
+                         and l."cohortId" = t."before" ->> 'to')
+               and ${noneSince('learners.cohort', 'learners.cohort-back')}`,
+    },
     run: async (db, {ids, cohortId}) => {
       await demandCohort(db, cohortId);
       const there = new Set(await locked(db, ids));

@@ -5,7 +5,7 @@ import {removePeople, type PersonFiles} from '#sync/account/own-data/remove-pers
 import {noteEnds} from '#sync/account/sessions/ended-sessions.ts';
 import {GONE, locked} from '#sync/admin/students/meant-learners.ts';
 import type {Database} from '#sync/db/pool.ts';
-import {act, skippedOf, type Acts} from '#sync/part/act.ts';
+import {act, noneSince, skippedOf, type Acts} from '#sync/part/act.ts';
 import type {Settings} from '#sync/settings.ts';
 
 type Handed = {
@@ -25,6 +25,12 @@ const suspend = act({
   action: 'learner.suspended',
   party: 'learner',
   needsFresh: true,
+  back: {
+    name: 'learners.restore',
+    // Both moments are the transaction's own: another suspension has another one.
+    stands: `exists (select from private."suspension" s
+                     where s."userId" = substr(t."target", 9) and s."since" = a."doneAt")`,
+  },
   run: async (db, {ids}) => {
     const there = await locked(db, ids);
     const done = await suspendAccounts(db, there);
@@ -60,6 +66,11 @@ const restore = act({
   action: 'learner.restored',
   party: 'learner',
   needsFresh: true,
+  back: {
+    name: 'learners.suspend',
+    stands: `exists (select from "learnerSummary" s where s."userId" = substr(t."target", 9) and not s."isSuspended")
+             and ${noneSince('learners.suspend', 'learners.restore', 'messages.suspend')}`,
+  },
   run: async (db, {ids}) => {
     const {rows} = await db.query<{id: string}>(
       `delete from private."suspension" where "userId" = any($1) returning "userId" as "id"`,

@@ -172,3 +172,27 @@ test('addresses are told to admins, and the look is in the log', async () => {
   expect(await answer.json()).toEqual({addresses: {[ada.userId]: `${ada.username}@example.org`}});
   expect(await eventsOf(grace, 'learner.list-read')).toMatchObject([{details: {shown: 1}}]);
 });
+
+test('countries are those of learners, with how many there are; who has named none is found as well', async () => {
+  const [grace, ada, bob] = [await newAdmin(academy), await newLearner(pool), await newLearner(pool)];
+  await pool.query(`update "learner" set "country" = null`);
+  await pool.query(`update "learner" set "country" = 'PT' where "userId" = $1`, [ada.userId]);
+  const countries = async () =>
+    (
+      (await (await academy.get('/api/admin/learner-countries', {cookie: grace.cookie})).json()) as {
+        countries: {country: string | null; learners: number}[];
+      }
+    ).countries;
+  const others = (await countries()).find(({country}) => country === null)?.learners ?? 0;
+  expect(await countries()).toEqual([
+    {country: null, learners: others},
+    {country: 'PT', learners: 1},
+  ]);
+  const meant = async (country: string) =>
+    (await (
+      await academy.post('/api/admin/learners/matching', {country}, {cookie: grace.cookie})
+    ).json()) as {ids: string[]; total: number};
+  expect((await meant('PT')).ids).toEqual([ada.userId]);
+  expect(await meant('-')).toMatchObject({total: others});
+  expect((await meant('-')).ids).toContain(bob.userId);
+});

@@ -2,33 +2,52 @@ import type {Pool} from 'pg';
 import {
   findMatching,
   getAddresses,
+  getLearnerCountries,
   getStudent,
   type StudentDetail,
 } from '#schema/admin/students/students.api.ts';
-import {addressesRules, matchingRules} from '#schema/admin/students/students.rules.ts';
+import {getTimeline} from '#schema/admin/students/timeline.api.ts';
+import {addressesRules, matchingRules, timelineRules} from '#schema/admin/students/students.rules.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {audit} from '#sync/audit/audit.ts';
 import {matching} from '#sync/admin/students/matching.ts';
+import {aiUseOf, timelineOf} from '#sync/admin/students/timeline.ts';
 import {DONE_TO_THEM} from '#sync/admin/students/done-to.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
 /** What admins see of learners beside the live rows: each look is in the audit log. */
 export function studentRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
+  const noteLook = (id: string, adminId: string, c: Parameters<typeof cause>[0]) =>
+    audit(pool, {actor: `admin:${adminId}`, action: 'learner.read', target: `learner:${id}`, ...cause(c)});
+
   serve(api, getStudent, {}, async ({params: {id}}, {adminId}, c) => {
-    const found = await readStudent(pool, id);
-    await audit(pool, {
-      actor: `admin:${adminId}`,
-      action: 'learner.read',
-      target: `learner:${id}`,
-      ...cause(c),
-    });
-    return found;
+    const [found, timeline, ai] = await Promise.all([
+      readStudent(pool, id),
+      timelineOf(pool, id),
+      aiUseOf(pool, id),
+    ]);
+    await noteLook(id, adminId, c);
+    return {...found, timeline, ai};
+  });
+
+  serve(api, getTimeline, {query: timelineRules}, async ({params: {id}, query}, {adminId}, c) => {
+    await demandStudent(pool, id);
+    const told = await timelineOf(pool, id, query.after);
+    await noteLook(id, adminId, c);
+    return told;
   });
 
   // Ids alone: nothing private is told by them, and the act that follows is in the log.
   serve(api, findMatching, {body: matchingRules}, ({body}) => matching(pool, body));
+
+  serve(api, getLearnerCountries, {}, async () => {
+    const {rows} = await pool.query<{country: string | null; learners: number}>(
+      `select "country", count(*)::int as "learners" from "learnerSummary" group by 1 order by 2 desc, 1`,
+    );
+    return {countries: rows};
+  });
 
   serve(api, getAddresses, {body: addressesRules}, async ({body: {ids}}, {adminId}, c) => {
     const {rows} = await pool.query<{id: string; address: string}>(
@@ -45,10 +64,20 @@ export function studentRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'po
   });
 }
 
+const gone = () => new HttpRefusal(404, {message: 'This learner’s account doesn’t exist anymore.'});
+
 /** @throws {HttpRefusal} 404 */
-async function readStudent(pool: Pool, id: string): Promise<StudentDetail> {
-  const {rows} = await pool.query<{detail: StudentDetail}>(READ, [id]);
-  if (!rows[0]) throw new HttpRefusal(404, {message: 'This learner’s account doesn’t exist anymore.'});
+async function demandStudent(pool: Pool, id: string): Promise<void> {
+  const {rowCount} = await pool.query(`select from "learner" where "userId" = $1`, [id]);
+  if (rowCount === 0) throw gone();
+}
+
+type Read = Omit<StudentDetail, 'timeline' | 'ai'>;
+
+/** @throws {HttpRefusal} 404 */
+async function readStudent(pool: Pool, id: string): Promise<Read> {
+  const {rows} = await pool.query<{detail: Read}>(READ, [id]);
+  if (!rows[0]) throw gone();
   return rows[0].detail;
 }
 

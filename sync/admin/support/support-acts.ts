@@ -81,6 +81,12 @@ const mute = ({notify, moderation: {muteInChat}}: Handed) =>
     rule: z.strictObject({...actShape, span: z.enum(MUTE_SPANS, 'Choose for how long')}),
     action: 'message.author-muted',
     party: 'message',
+    back: {
+      name: 'messages.mute-back',
+      byAct: true,
+      stands: `exists (select from private."chatMute" m where m."userId" = t."before" ->> 'userId'
+                         and m."until" = (t."before" ->> 'to')::timestamptz and m."until" > now())`,
+    },
     run: async (db, {ids, span}) => {
       let changes: readonly ChangedMute[] = [];
       const outcome = await onAuthors(db, ids, {

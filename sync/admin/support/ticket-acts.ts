@@ -2,7 +2,11 @@
 import {plainActRules} from '#schema/admin/acts.rules.ts';
 import type {TicketState} from '#schema/admin/tickets.table.ts';
 import type {Database} from '#sync/db/pool.ts';
-import {act, skippedOf, type ActOutcome, type Acts} from '#sync/part/act.ts';
+import {act, noneSince, skippedOf, type ActOutcome, type Acts} from '#sync/part/act.ts';
+
+const isStill = (state: TicketState): string => `
+  exists (select from "ticket" k where k."id" = substr(t."target", 8) and k."state" = '${state}')
+  and ${noneSince('tickets.close', 'tickets.reopen')}`;
 
 /** By name, as admins' pages ask for them. */
 export const ticketActs: Acts = {
@@ -10,12 +14,14 @@ export const ticketActs: Acts = {
     rule: plainActRules,
     action: 'ticket.closed',
     party: 'ticket',
+    back: {name: 'tickets.reopen', stands: isStill('closed')},
     run: (db, {ids}) => turn(db, {ids, from: OPEN, to: 'closed', why: 'Already closed, or gone.'}),
   }),
   'tickets.reopen': act({
     rule: plainActRules,
     action: 'ticket.reopened',
     party: 'ticket',
+    back: {name: 'tickets.close', stands: isStill('open')},
     run: (db, {ids}) => turn(db, {ids, from: ['closed'], to: 'open', why: 'Already open, or gone.'}),
   }),
 };

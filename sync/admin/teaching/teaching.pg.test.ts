@@ -127,11 +127,30 @@ test('the figures count who opened and finished a lesson, and how questions were
   await graded(bob.userId, false, 40);
   const answer = await academy.get('/api/admin/course-figures', {cookie: grace.cookie});
   expect(await answer.json()).toEqual({
+    modules: [{id: 'mod', title: 'Module', needs: []}],
     lessons: [
       expect.objectContaining({id: 'l-1', module: 'Module', position: 1, opened: 2, done: 1, tried: 0}),
     ],
     questions: [
       {id: 'q-1', quiz: 'l-1', topic: 'types', difficulty: 2, asked: 2, rightPct: 50, discrimination: 50},
+    ],
+  });
+});
+
+test('a module that needs what is not in the course, or what is retired, is told', async () => {
+  const {cookie} = await newAdmin(academy);
+  await pool.query(
+    `insert into "module" values ('old', 'm', -1, 'Old', 'Summary', 4, '[]', '[]'),
+                                 ('next', 'm', 9, 'Next', 'Summary', 4, '[]', '["mod", "old", "nothing"]')`,
+  );
+  const answer = await academy.get('/api/admin/course-figures', {cookie});
+  expect(((await answer.json()) as {modules: object[]}).modules.at(-1)).toEqual({
+    id: 'next',
+    title: 'Next',
+    needs: [
+      {id: 'mod', title: 'Module', problem: null},
+      {id: 'old', title: 'old', problem: 'missing'},
+      {id: 'nothing', title: 'nothing', problem: 'missing'},
     ],
   });
 });

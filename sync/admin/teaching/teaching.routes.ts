@@ -1,6 +1,7 @@
 import type {Pool} from 'pg';
 import {getCourseFigures, type LessonFigures, type QuestionFigures} from '#schema/admin/teaching.api.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
+import {checkNeeds, type CourseModule} from '#sync/admin/teaching/prerequisites.ts';
 import {serve} from '#sync/http/serve.ts';
 
 /** Graded attempts that questions are judged by: the latest ones, so that it takes as long in a large academy. */
@@ -11,9 +12,16 @@ export function teachingRoutes(api: AdminApi, {pool}: {readonly pool: Pool}): vo
   serve(api, getCourseFigures, {}, async () => {
     const {rows: lessons} = await pool.query<LessonFigures>(LESSONS);
     const {rows: questions} = await pool.query<QuestionFigures>(QUESTIONS, [ATTEMPTS]);
-    return {lessons, questions};
+    const {rows: modules} = await pool.query<CourseModule>(MODULES);
+    return {lessons, questions, modules: checkNeeds(modules)};
   });
 }
+
+const MODULES = `
+  select m."id", m."title", m."prerequisiteIds",
+         exists (select from "lesson" l where l."moduleId" = m."id" and l."isWritten" and l."position" > 0) as "isWritten"
+  from "module" m join "month" mo on mo."id" = m."monthId"
+  where m."position" > 0 and mo."position" > 0 order by mo."position", m."position"`;
 
 const LESSONS = `
   with "progress" as (

@@ -134,7 +134,22 @@ describe('an answer about a passage', () => {
   test('is given only where its lesson is open', async () => {
     const threadId = crypto.randomUUID();
     const closed = await send(await newPupil(), 'tutor.ask', {...ASK, threadId, lessonId: 'd', block: 0});
-    expect(closed).toMatchObject({status: 404, body: {code: 'NOT_FOUND'}});
+    expect(closed).toMatchObject({
+      status: 403,
+      body: {
+        code: 'LOCKED',
+        message: '“d” isn’t open to you yet. Pass “one” to open “two”. Then you can ask about it.',
+      },
+    });
+    const nowhere = await send(await newPupil(), 'tutor.ask', {...ASK, threadId, lessonId: 'x', block: 0});
+    expect(nowhere).toMatchObject({status: 404, body: {code: 'NOT_FOUND'}});
+  });
+
+  test('that nothing says of a closed lesson, says why that is closed', async () => {
+    const {parts} = await ask(await newPupil(), {text: 'What does a zebra have?', lessonId: 'd'});
+    expect(said(parts)).toBe(
+      'I found nothing about that in your open lesson. “d” isn’t open to you yet. Pass “one” to open “two”.',
+    );
   });
 
   test('as hints names its section first, then quotes it without what the program prints', async () => {

@@ -2,7 +2,7 @@
 import type {Sql} from '#sync/commands/sql.ts';
 import {refreshWithin} from '#sync/tutor/passages.ts';
 import type {Asked} from '#sync/tutor/learner/asked.ts';
-import {openLessons} from '#sync/tutor/learner/open-lessons.ts';
+import {lessonsFor} from '#sync/tutor/learner/open-lessons.ts';
 import {isOfLesson, type Hit} from '#sync/tutor/learner/quotes.ts';
 import {subjectOf, type Subject} from '#sync/tutor/learner/subject.ts';
 import {readingOf} from '#sync/tutor/recall/reading.ts';
@@ -26,10 +26,12 @@ export type Search = {
 export async function found(sql: Sql, asked: Asked): Promise<Search> {
   const {text, lessonId} = asked;
   await refreshWithin(sql);
-  const lessonIds = await openLessons(sql, asked.userId);
-  const subject = await subjectOf(sql, asked, lessonIds);
+  const lessons = await lessonsFor(sql, asked.userId);
+  const {lessonIds} = lessons;
+  const subject = await subjectOf(sql, asked, lessons);
   const wrong = text === '' ? undefined : readingOf(text);
-  const trouble = wrong ?? nothing(lessonIds.size);
+  const trouble =
+    wrong ?? nothing(lessonIds.size, lessonId === null ? undefined : lessons.whyClosed(lessonId));
   const near = lessonId === null ? {} : {near: lessonId};
   const said =
     text === '' || wrong !== undefined ? [] : await searchWithin(sql, text, MOST_FOUND, {lessonIds, ...near});
@@ -43,5 +45,8 @@ const besides = (hits: readonly Hit[], subject: Subject | undefined): readonly H
     ({lessonId, anchor}) => lessonId !== subject?.section?.lessonId || anchor !== subject.section.anchor,
   );
 
-const nothing = (lessons: number): string =>
-  `I found nothing about that in your ${lessons === 1 ? 'open lesson' : `${lessons} open lessons`}. Ask in English, with words a lesson would use.`;
+/** @param whyClosed of the lesson that was asked about. */
+function nothing(lessons: number, whyClosed: string | undefined): string {
+  const where = lessons === 1 ? 'open lesson' : `${lessons} open lessons`;
+  return `I found nothing about that in your ${where}. ${whyClosed ?? 'Ask in English, with words a lesson would use.'}`;
+}

@@ -3,7 +3,7 @@ import {
   learnerStateOf,
   lessonAccess,
   type CourseOutline,
-  type OutlineModule,
+  type OutlineLesson,
 } from '#schema/lessons/access.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
@@ -34,8 +34,14 @@ type ModuleRow = {
   readonly passedAt: string | null;
 };
 
-/** Ids of the lessons that the learner may open. */
-export async function openLessons(sql: Sql, userId: string): Promise<ReadonlySet<string>> {
+/** What is open to a learner, and why the rest is not. */
+export type Lessons = {
+  readonly lessonIds: ReadonlySet<string>;
+  /** In sentences for the learner; none of a lesson that is open, or that there is not. */
+  readonly whyClosed: (lessonId: string) => string | undefined;
+};
+
+export async function lessonsFor(sql: Sql, userId: string): Promise<Lessons> {
   const [row] = await sql(STATE, [userId]);
   // The statement above builds exactly this.
   const {course, lessons, modules} = row as {
@@ -44,6 +50,19 @@ export async function openLessons(sql: Sql, userId: string): Promise<ReadonlySet
     modules: readonly ModuleRow[];
   };
   const state = learnerStateOf(lessons, modules);
-  const isOpen = ({id}: OutlineModule['lessons'][number]) => lessonAccess(course, state, id).allowed;
-  return new Set(course.flatMap((module) => module.lessons.filter(isOpen).map(({id}) => id)));
+  const all = course.flatMap((module) => module.lessons);
+  const isOpen = ({id}: OutlineLesson) => lessonAccess(course, state, id).allowed;
+  return {
+    lessonIds: new Set(all.filter(isOpen).map(({id}) => id)),
+    whyClosed: (lessonId) => {
+      const lesson = all.find(({id}) => id === lessonId);
+      const access = lessonAccess(course, state, lessonId);
+      if (!lesson || access.allowed) return undefined;
+      return `“${lesson.title}” isn’t open to you yet. ${access.reason}`;
+    },
+  };
 }
+
+/** Ids of the lessons that the learner may open. */
+export const openLessons = async (sql: Sql, userId: string): Promise<ReadonlySet<string>> =>
+  (await lessonsFor(sql, userId)).lessonIds;

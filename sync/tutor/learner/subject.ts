@@ -5,6 +5,7 @@ import type {Section} from '#schema/questions/question.ts';
 import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import type {Asked} from '#sync/tutor/learner/asked.ts';
+import type {Lessons} from '#sync/tutor/learner/open-lessons.ts';
 import {bodyOf, hitOf, passageOf} from '#sync/tutor/learner/passage.ts';
 import {isOfLesson, type Hit} from '#sync/tutor/learner/quotes.ts';
 import {searchWithin} from '#sync/tutor/search.ts';
@@ -24,12 +25,15 @@ export type Subject = {
 export async function subjectOf(
   sql: Sql,
   asked: Asked,
-  lessonIds: ReadonlySet<string>,
+  {lessonIds, whyClosed}: Lessons,
 ): Promise<Subject | undefined> {
   if (asked.questionId !== null) {
     const question = await wrongQuestion(sql, asked.userId, asked.questionId);
     return subjectOfQuestion(sql, {question, text: asked.text, lessonIds});
   }
+  const {lessonId, block} = asked;
+  const closed = lessonId === null || block === null ? undefined : whyClosed(lessonId);
+  if (closed !== undefined) throw new Refusal('LOCKED', `${closed} Then you can ask about it.`);
   const passage = await passageOf(sql, asked, lessonIds);
   if (!passage) return undefined;
   const {section, quote, words} = passage;

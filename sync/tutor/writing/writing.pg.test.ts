@@ -143,7 +143,9 @@ describe('no model is asked', () => {
     );
     await ask(ada, QUESTION);
     const row = await asRules(ada, QUESTION);
-    expect(said(row.parts)).toMatch(/^That’s all your full answers for today; they’re back .+\. Until then/);
+    expect(said(row.parts)).toMatch(
+      /^That’s all your AI explanations for today; they’re back .+\. Until then/,
+    );
     expect(quotes(row.parts)).toHaveLength(1);
   });
 

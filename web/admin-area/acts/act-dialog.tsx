@@ -1,5 +1,5 @@
 import {useState, type FormEvent, type ReactNode} from 'react';
-import {REASON_MAX, type ActDone} from '#schema/admin/acts.api.ts';
+import {REASON_MAX, TAKE_BACK, type ActDone} from '#schema/admin/acts.api.ts';
 import {ActNotice} from '#web/admin-area/acts/act-notice.tsx';
 import {doAct, outcomeWords} from '#web/admin-area/acts/acts.ts';
 import {useAct} from '#web/admin-area/acts/use-act.ts';
@@ -29,8 +29,8 @@ export type PlannedAct = {
   readonly fields?: ReactNode;
   /** What follows, in place of a word about it. @param actId the id under which it was done. */
   readonly follow?: (actId: string) => void;
-  /** The act that takes it back, offered for a moment once it is done. `byAct`: it is told which act it takes back. */
-  readonly inverse?: {readonly name: string; readonly verb: string; readonly byAct?: true};
+  /** What is said once it was taken back, where it can be: offered for a moment once it is done, later in the audit log. */
+  readonly undone?: string;
   /** What has to be typed first, where many rows go for good: their number. */
   readonly typed?: string;
   /** How the reason is asked for, where others read it. */
@@ -70,20 +70,18 @@ function tellOutcome(act: PlannedAct, told: ActDone, undo: () => void): void {
   toast({
     ...outcomeWords(told, act.verb[1], act.whom),
     tone: isDone ? 'good' : 'neutral',
-    ...(isDone && act.inverse ? {action: {label: 'Undo', run: undo}} : {}),
+    ...(isDone && act.undone ? {action: {label: 'Undo', run: undo}} : {}),
   });
 }
 
-/** An act that was done: under which id, to what, and why. */
-type Done = {readonly id: string; readonly ids: readonly string[]; readonly why: string};
+/** An act that was done: under which id, and why. */
+type Done = {readonly id: string; readonly why: string};
 
-/** Does the inverse to the same rows, with the same reason. @returns what it was done to. */
-async function takeBack(act: PlannedAct, {id, ids, why}: Done): Promise<readonly string[]> {
-  if (!act.inverse) return [];
+/** Takes it back, with the same reason. @returns the rows. */
+async function takeBack(act: PlannedAct, {id, why}: Done): Promise<readonly string[]> {
   const reason = `Undone: ${why}`.slice(0, REASON_MAX);
-  const args = {reason, ids, ...(act.inverse.byAct ? {actId: id} : {})};
-  const told = await doAct(act.inverse.name, args, {dialog: `undo ${id}`});
-  toast({...outcomeWords(told, act.inverse.verb, act.whom), tone: 'good'});
+  const told = await doAct(TAKE_BACK, {reason, ids: [id]}, {dialog: `undo ${id}`});
+  toast({...outcomeWords(told, act.undone ?? 'Took it back for', act.whom), tone: 'good'});
   return told.done;
 }
 
@@ -116,7 +114,7 @@ function ActForm({act, onClose, onDone}: Props & {act: PlannedAct}) {
       try {
         const told = await send(act.name, {...fields, reason, ids: act.ids});
         const {id} = told;
-        const done = {id, ids: told.done, why: reason};
+        const done = {id, why: reason};
         if (act.follow && told.done.length > 0) act.follow(id);
         else tellOutcome(act, told, () => run(() => takeBack(act, done).then(onDone)));
         onDone?.(told.done);

@@ -30,7 +30,10 @@ export function Toolbar<Row>({view, columns, filters, searchLabel, isPhone, file
     <div className="flex flex-wrap items-center gap-2">
       <SearchField view={view} label={searchLabel} />
       {filters.map((filter) => (
-        <div key={filter.id} className="max-w-44 min-w-32 max-lg:flex-1 max-sm:max-w-none max-sm:min-w-32">
+        <div
+          key={filter.id}
+          className={`min-w-32 max-lg:flex-1 max-sm:max-w-none max-sm:min-w-32 ${filters.length > 3 ? 'max-w-44 lg:max-w-36' : 'max-w-44'}`}
+        >
           <Select
             label={filter.name}
             labelled="hidden"
@@ -94,7 +97,7 @@ function SearchField({view, label}: {view: TableView; label: string}) {
     return () => clearTimeout(timer);
   }, [text, search, change]);
   return (
-    <div role="search" className="w-full lg:w-60 [&_input]:h-9 [&_input]:text-sm">
+    <div role="search" className="w-full lg:w-56 [&_input]:h-9 [&_input]:text-sm">
       <Field
         label={label}
         labelled="hidden"

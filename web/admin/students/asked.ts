@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Which rows a view of learners wants. @param now for what was lately: the same at each drawing, or it is asked again. */
 export function askedBy({search, sort, filters}: View, limit: number, now: number): StudentsAsked {
-  const {cohort, state, active} = filters;
+  const {cohort, country, state, active} = filters;
   const by = STUDENT_SORTS.find((name) => name === sort.id) ?? 'lastActiveAt';
   return {
     sort: by,
@@ -13,6 +13,7 @@ export function askedBy({search, sort, filters}: View, limit: number, now: numbe
     limit,
     ...(search === '' ? {} : {search}),
     ...(cohort === undefined ? {} : {cohortId: cohort}),
+    ...(country === undefined ? {} : {country}),
     ...(state === undefined ? {} : {state: state as NonNullable<StudentsAsked['state']>}),
     ...(active === 'week' ? {activeSince: now - 7 * DAY_MS} : {}),
     ...(active === 'month' ? {activeSince: now - 30 * DAY_MS} : {}),

@@ -40,7 +40,7 @@ export const suspending = (some: Some): PlannedAct => ({
   verb: ['Suspend', 'Suspended'],
   whom: LEARNERS,
   isDanger: true,
-  inverse: {name: 'learners.restore', verb: 'Lifted the suspension of'},
+  undone: 'Lifted the suspension of',
 });
 
 export const restoring = (some: Some): PlannedAct => ({
@@ -50,7 +50,7 @@ export const restoring = (some: Some): PlannedAct => ({
   effect: 'They can sign in again and go on where they were.',
   verb: ['Lift suspension', 'Lifted the suspension of'],
   whom: LEARNERS,
-  inverse: {name: 'learners.suspend', verb: 'Suspended'},
+  undone: 'Suspended',
 });
 
 export const deleting = (some: Some): PlannedAct => ({
@@ -73,7 +73,7 @@ export const movingCohort = (some: Some, cohorts: readonly Choice[]): PlannedAct
   verb: ['Move', 'Moved'],
   whom: LEARNERS,
   fields: <Options label="Cohort" name="cohortId" options={cohorts} />,
-  inverse: {name: 'learners.cohort-back', verb: 'Moved back', byAct: true},
+  undone: 'Moved back',
 });
 
 export const unlocking = (some: Some, modules: readonly Choice[]): PlannedAct => ({

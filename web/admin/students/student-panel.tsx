@@ -9,9 +9,11 @@ import {LoadProblem} from '#web/admin-area/load-problem.tsx';
 import {PanelSection} from '#web/admin-area/table/panel-section.tsx';
 import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
 import {AdminActs} from '#web/admin/students/admin-acts.tsx';
+import {AiUse} from '#web/admin/students/ai-use.tsx';
 import {countryName} from '#web/admin/students/country-name.ts';
 import {Flags, type Student} from '#web/admin/students/columns.tsx';
 import {momentWords, timeWords} from '#web/admin/students/time-fields.tsx';
+import {Timeline} from '#web/admin/students/timeline.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
@@ -132,8 +134,14 @@ function Detail({data, problem, askAgain}: DetailProps) {
       <PanelSection title="Assessment">
         <Assessment assessment={data.assessment} />
       </PanelSection>
+      <PanelSection title="AI use, 30 days">
+        <AiUse ai={data.ai} />
+      </PanelSection>
       <PanelSection title="What admins did">
         <AdminActs acts={data.acts} />
+      </PanelSection>
+      <PanelSection title="Timeline">
+        <Timeline userId={data.id} first={data.timeline} />
       </PanelSection>
     </>
   );

@@ -1,12 +1,11 @@
 import {Ban, Mail, RotateCcw, Trash2, Unlock, Users} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
-import {NO_COHORT, STUDENTS_MAX} from '#schema/admin/students/students.queries.ts';
+import {STUDENTS_MAX} from '#schema/admin/students/students.queries.ts';
 import {adminQueries} from '#schema/admin-queries.ts';
 import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useColleagues} from '#web/admin-area/presence.ts';
 import type {BulkAction} from '#web/admin-area/table/bulk-bar.tsx';
-import type {Filter} from '#web/admin-area/table/column.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
 import {SidePanel} from '#web/admin-area/table/side-panel.tsx';
 import {useView} from '#web/admin-area/table/view/use-view.ts';
@@ -26,6 +25,7 @@ import {
 } from '#web/admin/students/plans.tsx';
 import {StudentActions, type View} from '#web/admin/students/student-actions.tsx';
 import {StudentPanel} from '#web/admin/students/student-panel.tsx';
+import {useFilters} from '#web/admin/students/use-filters.ts';
 import {addressesFor, useAddresses, useStudents} from '#web/admin/students/use-students.ts';
 import {Page} from '#web/ui/page.tsx';
 
@@ -37,28 +37,6 @@ const VIEWS = [
   {label: 'At risk', search: 'active=idle&sort=lastActiveAt'},
   {label: 'Suspended', search: 'state=suspended'},
 ] as const;
-const STATIC_FILTERS: readonly Filter<Student>[] = [
-  {
-    id: 'active',
-    name: 'Activity',
-    options: [
-      {value: 'week', label: 'Active in 7 days'},
-      {value: 'month', label: 'Active in 30 days'},
-      {value: 'idle', label: 'Inactive for 14 days'},
-    ],
-  },
-  {
-    id: 'state',
-    name: 'State',
-    options: [
-      {value: 'suspended', label: 'Suspended'},
-      {value: 'dev', label: 'Developers'},
-      {value: 'assessed', label: 'Passed the assessment'},
-      {value: 'not-assessed', label: 'Not assessed'},
-    ],
-  },
-];
-
 const idOf = ({userId}: Student) => userId;
 const titleOf = ({fullName}: Student) => fullName;
 
@@ -131,16 +109,6 @@ function Students({admin, onView}: {admin: AdminIdentity; onView: (view: View) =
       <MessageDialog readers={readers} onClose={() => setReaders(undefined)} onDone={onDone} />
     </Page>
   );
-}
-
-function useFilters(cohorts: readonly Choice[]): readonly Filter<Student>[] {
-  return useMemo(() => {
-    const options = cohorts.map(({id, name}) => ({value: id, label: name}));
-    return [
-      {id: 'cohort', name: 'Cohort', options: [...options, {value: NO_COHORT, label: 'In no cohort'}]},
-      ...STATIC_FILTERS,
-    ];
-  }, [cohorts]);
 }
 
 type Bulk = {

@@ -42,7 +42,7 @@ export const muting = (ids: Ids): PlannedAct => ({
   verb: ['Mute', 'Muted'],
   whom: AUTHORS,
   isDanger: true,
-  inverse: {name: 'messages.mute-back', verb: 'Took back the mute of', byAct: true},
+  undone: 'Took back the mute of',
   fields: (
     <Select label="For how long" name="span" defaultValue="day">
       {MUTE_SPANS.map((span) => (

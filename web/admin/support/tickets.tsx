@@ -69,7 +69,7 @@ export const closing = (ids: Ids): PlannedAct => ({
     'It leaves the list of open tickets. Nothing is sent or deleted, and you can reopen it at any time.',
   verb: [ids.length === 1 ? 'Close ticket' : 'Close tickets', 'Closed'],
   whom: WHOM,
-  inverse: {name: 'tickets.reopen', verb: 'Reopened'},
+  undone: 'Reopened',
 });
 
 export const reopening = (ids: Ids): PlannedAct => ({
@@ -79,5 +79,5 @@ export const reopening = (ids: Ids): PlannedAct => ({
   effect: 'It’s back in the list of open tickets. Nothing is sent.',
   verb: ['Reopen', 'Reopened'],
   whom: WHOM,
-  inverse: {name: 'tickets.close', verb: 'Closed'},
+  undone: 'Closed',
 });

@@ -3,7 +3,7 @@ import type {AdminIdentity} from '#schema/admin/admin.api.ts';
 import {AnnouncementsTab} from '#web/admin/teaching/announcements-tab.tsx';
 import {CohortsTab} from '#web/admin/teaching/cohorts-tab.tsx';
 import {DisputesTab} from '#web/admin/teaching/disputes-tab.tsx';
-import {LessonsTab, QuestionsTab} from '#web/admin/teaching/figures-tabs.tsx';
+import {LessonsTab, QuestionsTab} from '#web/admin/teaching/figures/figures-tabs.tsx';
 import {MistakesTab} from '#web/admin/teaching/mistakes-tab.tsx';
 import {TABS, TEACHING, type Tab} from '#web/admin/teaching/tabs.ts';
 import {LinkTabs} from '#web/ui/link-tabs.tsx';

@@ -5,7 +5,7 @@ export const SAMPLE_RATE = 16_000;
 export const CHUNK_SAMPLES = 512;
 /** From the first chunk until it is played, ms: what comes late in that time is not heard to be late. */
 export const DELAY_MS = 60;
-export const GAIN_LIMIT = 2;
+const GAIN_LIMIT = 2;
 
 /** Sound as it comes: its channels, each of the same length. */
 export type Sound = {

@@ -67,7 +67,7 @@ export const avatar: readonly Part[] = [
   {
     id: 'avatar',
     title: 'Tutor’s face',
-    words: 'One line: it comes in as the program, becomes a face, and goes on as what is said.',
+    words: 'One line: it comes in as the program, becomes a face, and goes on as the words it says.',
     show: Faces,
   },
 ];

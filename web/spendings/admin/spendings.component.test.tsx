@@ -2,6 +2,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {page, userEvent, type Locator} from 'vitest/browser';
 import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
+import {addDays} from '#schema/lessons/days.ts';
 import {expectConsole} from '#tests/guard-console.ts';
 import {
   ADA,
@@ -80,6 +81,16 @@ describe('what was spent', () => {
     await page.getByRole('radio', {name: 'Today'}).click();
     const ada = page.getByRole('region', {name: 'By learner'}).getByRole('row', {name: /Ada Lovelace/});
     await expect.element(ada.getByRole('link')).toHaveAttribute('href', '/admin/ai-spendings?tab=uses&q=ada');
+  });
+
+  test('tells each day on which something was spent, in a table too', async () => {
+    const small = await spent();
+    await small.put('aiSum', sum(addDays(TODAY, -2), 'all', 'all', 70, {uses: 1, seconds: 61}));
+    await small.open();
+    const days = page.getByRole('region', {name: 'By day'}).getByRole('row');
+    await expect.poll(() => days.elements().length).toBe(3);
+    await expect.poll(textOf(days.nth(1))).toContain('41,200–$1.25');
+    await expect.poll(textOf(days.nth(2))).toContain('11,2002 min$0.00007');
   });
 
   test('goes on by itself when something is spent', async () => {

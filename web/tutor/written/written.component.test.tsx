@@ -6,6 +6,7 @@ import {expectConsole} from '#tests/guard-console.ts';
 import {ALONE, answered, serviceIs, smallTutor, THREAD_PATH, wordStreams} from '#web/tutor/small-tutor.tsx';
 
 beforeEach(() => expectConsole(ALONE));
+beforeEach(() => serviceIs(null));
 
 const HOST = 'models.example.org';
 const quote = (title: string, href: string, text: string): QuotePart => ({
@@ -260,7 +261,6 @@ describe('the first question that may go to a service', () => {
   });
 
   test('goes as ever where nothing is configured', async () => {
-    serviceIs(null);
     const small = smallTutor();
     await small.open();
     await expect

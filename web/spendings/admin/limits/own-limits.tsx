@@ -2,6 +2,7 @@ import {adminQueries} from '#schema/admin-queries.ts';
 import {isolated} from '#schema/isolated.ts';
 import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
+import {FindLearner} from '#web/spendings/admin/limits/find-learner.tsx';
 import {limitingLearner} from '#web/spendings/admin/plans.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
@@ -20,10 +21,8 @@ const MINUTE_S = 60;
 export function OwnLimits({onPlan}: {onPlan: (act: PlannedAct) => void}) {
   const [rows, {type}] = useAdminRows(adminQueries.spendings.ownLimits());
   return (
-    <SettingsSection
-      title="Own limits"
-      lead="Learners with other limits than everyone’s. Give a learner their own from their row under Spent or Uses."
-    >
+    <SettingsSection title="Own limits" lead="Learners with other limits than everyone’s.">
+      <FindLearner owns={rows} onPlan={onPlan} />
       {rows.length === 0 ? (
         <p className="text-muted">{type === 'complete' ? 'Everyone has everyone’s limits.' : 'Loading…'}</p>
       ) : (

@@ -8,6 +8,13 @@ import {SPENDING_FEATURES} from '#schema/spendings/spendings.features.ts';
 import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 import {limitingLearner} from '#web/spendings/admin/plans.tsx';
+import {
+  amountsWords,
+  audioWords,
+  tokensWords,
+  usesWords,
+  type Amounts,
+} from '#web/spendings/admin/spent/sum-words.ts';
 import {SPENDINGS} from '#web/spendings/admin/tabs.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Segmented} from '#web/ui/form/segmented.tsx';
@@ -19,13 +26,9 @@ const PERIODS = [
   {value: 'month', label: 'This month'},
 ] as const;
 
-type Sum = {
+type Sum = Amounts & {
   readonly name: string;
   readonly userId: string | null;
-  readonly uses: number;
-  readonly tokensIn: number;
-  readonly tokensOut: number;
-  readonly seconds: number;
   readonly costMicros: number;
   readonly learner?: {readonly username: string; readonly fullName: string} | undefined;
 };
@@ -77,6 +80,8 @@ type KindProps = {
 function ByKind({period, kind, name, headOf, onLimit}: KindProps) {
   const [rows, {type}] = useAdminRows(adminQueries.spendings.sums({period, kind}));
   const sums: readonly Sum[] = rows;
+  // The first one cost most.
+  const highest = sums[0]?.costMicros || 1;
   const columns = [
     {name},
     {name: 'Uses', figures: true, className: FROM_TABLET},
@@ -100,18 +105,17 @@ function ByKind({period, kind, name, headOf, onLimit}: KindProps) {
               <Head sum={sum} kind={kind}>
                 {headOf(sum)}
               </Head>
-              <OnPhone>
-                {sum.uses.toLocaleString('en')} uses, {tokensIn(sum)} tokens{audioAfter(sum)}
-              </OnPhone>
+              <OnPhone>{amountsWords(sum)}</OnPhone>
+              <Share of={sum.costMicros / highest} />
             </Cell>
             <Cell figures className={FROM_TABLET}>
-              {sum.uses.toLocaleString('en')}
+              {usesWords(sum)}
             </Cell>
             <Cell figures className={FROM_TABLET}>
-              {tokensIn(sum)}
+              {tokensWords(sum)}
             </Cell>
             <Cell figures className={FROM_TABLET}>
-              {audioWords(sum.seconds)}
+              {audioWords(sum)}
             </Cell>
             <Cell figures>{moneyWords(sum.costMicros)}</Cell>
             {onLimit ? (
@@ -145,7 +149,12 @@ function Head({sum: {learner}, kind, children}: {sum: Sum; kind: KindProps['kind
   );
 }
 
-const tokensIn = ({tokensIn: read, tokensOut}: Sum): string => (read + tokensOut).toLocaleString('en');
-const audioWords = (seconds: number): string =>
-  seconds === 0 ? '–' : `${Math.ceil(seconds / 60).toLocaleString('en')} min`;
-const audioAfter = ({seconds}: Sum): string => (seconds === 0 ? '' : `, ${audioWords(seconds)}`);
+/** A bar beside the others: what it cost of what the first one did. The cost is in the row. */
+const Share = ({of}: {of: number}) => (
+  <span aria-hidden className="mt-1 mb-1.5 block h-1 rounded-full bg-line forced-colors:bg-transparent">
+    <span
+      className="block h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"
+      style={{width: `${Math.max(of * 100, of > 0 ? 1 : 0)}%`}}
+    />
+  </span>
+);

@@ -7,6 +7,7 @@ import {DayBars} from '#web/admin-area/chart/day-bars.tsx';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 import {Alerts} from '#web/spendings/admin/spent/alerts.tsx';
+import {ByDay} from '#web/spendings/admin/spent/by-day.tsx';
 import {Breakdown} from '#web/spendings/admin/spent/breakdown.tsx';
 import {figuresOf, totalsFrom} from '#web/spendings/admin/spent/figures.ts';
 import {NotSpending} from '#web/spendings/admin/spent/not-spending.tsx';
@@ -61,6 +62,7 @@ export function SpentTab() {
               : {value: capMicros, label: `Dashed: the budget of ${moneyWords(capMicros)} a day`}
           }
         />
+        <ByDay totals={totals} />
       </section>
       <Breakdown today={today} onPlan={setPlanned} />
       <ActDialog act={planned} onClose={() => setPlanned(undefined)} />

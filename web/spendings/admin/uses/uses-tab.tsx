@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {KEPT_DAYS} from '#schema/spendings/kept.ts';
 import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {useColleagues} from '#web/admin-area/presence.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
@@ -49,6 +50,10 @@ export function UsesTab({adminId}: {adminId: string}) {
           />
         )}
       </DataTable>
+      <p className="mt-3 text-sm text-muted">
+        Each use is kept for {KEPT_DAYS} days. What a month cost in all, by feature, model, and learner is
+        kept longer.
+      </p>
       <ActDialog act={planned} onClose={() => setPlanned(undefined)} />
     </>
   );

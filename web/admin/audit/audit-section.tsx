@@ -1,10 +1,12 @@
 import {useState} from 'react';
 import {checkAudit, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
 import {wordsFor} from '#web/io/words-for.ts';
-import {auditWords} from '#web/admin/audit-words.ts';
+import {auditWords} from '#web/admin/audit/audit-words.ts';
 import {adminCall} from '#web/admin-area/session.ts';
+import {ActDialog, type PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
-import {useAuditLog} from '#web/admin/use-audit-log.ts';
+import {TakeBackButton} from '#web/admin/audit/take-back.tsx';
+import {useAuditLog} from '#web/admin/audit/use-audit-log.ts';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
@@ -22,6 +24,7 @@ const SHOWN = [
 /** What admins did, newest first, as it happens; and whether all of it is as it was written. */
 export function AuditSection() {
   const [shown, setShown] = useState<Shown>('actions');
+  const [planned, setPlanned] = useState<PlannedAct>();
   const {isKnown, events, problem, askAgain, isBusy, hasMore, onMore} = useAuditLog(
     shown === 'actions' ? '0' : '1',
   );
@@ -51,7 +54,7 @@ export function AuditSection() {
               <li className="px-4 py-3 text-sm text-muted">Nobody has done anything yet.</li>
             ) : null}
             {events.map((event) => (
-              <Event key={event.seq} event={event} />
+              <Event key={event.seq} event={event} onTakeBack={setPlanned} />
             ))}
           </ol>
         </Card>
@@ -63,11 +66,14 @@ export function AuditSection() {
           Show earlier events
         </Button>
       ) : null}
+      <ActDialog act={planned} onClose={() => setPlanned(undefined)} onDone={askAgain} />
     </section>
   );
 }
 
-function Event({event}: {event: AuditEventInfo}) {
+type EventProps = {event: AuditEventInfo; onTakeBack: (act: PlannedAct) => void};
+
+function Event({event, onTakeBack}: EventProps) {
   return (
     <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[2.25rem_minmax(0,1fr)_auto]">
       <span className="gutter text-right">{event.seq}</span>
@@ -79,7 +85,8 @@ function Event({event}: {event: AuditEventInfo}) {
           </span>
         )}
       </span>
-      <span className="col-start-2 flex items-baseline gap-4 sm:col-start-auto">
+      <span className="col-start-2 flex flex-wrap items-baseline gap-x-4 sm:col-start-auto">
+        {event.canTakeBack ? <TakeBackButton event={event} onPlan={onTakeBack} /> : null}
         {event.network ? <span className="text-xs text-muted">{event.network}</span> : null}
         <Time at={Date.parse(event.at)} className="text-xs text-muted" />
       </span>

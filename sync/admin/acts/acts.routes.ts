@@ -1,16 +1,18 @@
 // Runs what admins do to rows: once for each id, whole or not at all, with its reason and its event.
 import {createHash} from 'node:crypto';
-import {findAct, runAct, type ActArgs, type ActDone} from '#schema/admin/acts.api.ts';
-import {runActRules} from '#schema/admin/acts.rules.ts';
+import type {Pool} from 'pg';
+import {findAct, getWayBack, runAct, TAKE_BACK, type ActArgs, type ActDone} from '#schema/admin/acts.api.ts';
+import {plainActRules, runActRules} from '#schema/admin/acts.rules.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {demandFresh} from '#sync/admin/sign-in/fresh.ts';
+import {leftOf, takeBack, wayBack} from '#sync/admin/acts/take-back.ts';
 import {audit, type Reference} from '#sync/audit/audit.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {check} from '#sync/http/input.ts';
 import {serve} from '#sync/http/serve.ts';
-import type {Act, Acts} from '#sync/part/act.ts';
+import type {Act, ActOutcome, Acts} from '#sync/part/act.ts';
 
 type Needs = Pick<AdminNeeds, 'pool' | 'cause'> & {readonly acts: Acts};
 
@@ -25,15 +27,14 @@ export function actRoutes(api: AdminApi, {pool, cause, acts}: Needs): void {
     async ({body: {id: given, name, args: raw}}, who, c) => {
       // As the log joins it with its reason: however it is written, it is one act.
       const id = given.toLowerCase();
-      const act = actNamed(acts, name);
-      const args = check<ActArgs>(act.rule, raw);
+      const {act, run, ...what} = await planned(pool, acts, {name, args: raw});
       if (act.needsFresh === true) demandFresh(who);
-      const asked = {id, name, adminId: who.adminId, args};
+      const asked = {...what, id, adminId: who.adminId};
       let afterCommit: (() => Promise<unknown>) | undefined;
       const told = await inTransaction(pool, async (db) => {
         const before = await claim(db, asked);
         if (before) return before;
-        const outcome = await act.run(db, args as never);
+        const outcome = await run(db);
         ({afterCommit} = outcome);
         const {done, skipped = [], learnerIds = [], before: were, details = {}} = outcome;
         const targets = [
@@ -64,13 +65,41 @@ export function actRoutes(api: AdminApi, {pool, cause, acts}: Needs): void {
     );
     return {isDone: rowCount === 1};
   });
+
+  // Of any admin's act: whoever finds a mistake may mend it.
+  serve(api, getWayBack, {}, ({params: {id}}) => leftOf(pool, acts, id));
 }
 
-/** @throws {HttpRefusal} 404 */
-function actNamed(acts: Acts, name: string): Act {
+type Planned = {
+  readonly act: Act;
+  /** What it is remembered as. */
+  readonly name: string;
+  readonly args: ActArgs;
+  readonly run: (db: Database) => Promise<ActOutcome>;
+};
+
+/** @throws {HttpRefusal} 400 or 404 */
+async function planned(
+  pool: Pool,
+  acts: Acts,
+  {name, args: raw}: {readonly name: string; readonly args: unknown},
+): Promise<Planned> {
+  if (name === TAKE_BACK) {
+    const args = check<ActArgs>(plainActRules, raw);
+    const way = await wayBack(pool, acts, onlyOf(args.ids));
+    return {act: way.inverse, name: way.name, args, run: (db) => takeBack(db, way, args.reason)};
+  }
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) throw new HttpRefusal(404, {message: `There’s no act "${name}".`});
-  return act;
+  const args = check<ActArgs>(act.rule, raw);
+  return {act, name, args, run: (db) => act.run(db, args as never)};
+}
+
+/** @throws {HttpRefusal} 400 */
+function onlyOf(ids: readonly string[]): string {
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1) return id;
+  throw new HttpRefusal(400, {message: 'Acts are taken back one at a time.', field: 'ids'});
 }
 
 type Asked = {

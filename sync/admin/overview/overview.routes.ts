@@ -1,9 +1,17 @@
 import {connect} from 'node:net';
 import type {Pool} from 'pg';
-import {getOverview, type Attention, type Health, type PeriodFigures} from '#schema/admin/overview.api.ts';
+import {
+  getOverview,
+  type AiToday,
+  type Attention,
+  type Funnel,
+  type Health,
+  type PeriodFigures,
+} from '#schema/admin/overview.api.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {lastRounds} from '#sync/db/jobs.ts';
-import {ATTENTION, FIGURES, SIGN_UPS, SOURCES} from '#sync/admin/overview.sql.ts';
+import {FUNNEL} from '#sync/admin/overview/funnel.ts';
+import {AI_TODAY, ATTENTION, FIGURES, SIGN_UPS, SOURCES} from '#sync/admin/overview/overview.sql.ts';
 import {serve} from '#sync/http/serve.ts';
 import type {Settings} from '#sync/settings.ts';
 import {lossSince, LOSS_WORDS} from '#sync/commands/acknowledged/lost-work.ts';
@@ -16,15 +24,17 @@ const ANSWERS_WITHIN_MS = 1000;
 /** The academy at a glance: figures of rows that exist, nobody’s name among them. */
 export function overviewRoutes(api: AdminApi, {pool, ports}: Needs): void {
   serve(api, getOverview, {}, async () => {
-    const [attention, week, month, signUps, sources, health] = await Promise.all([
+    const [attention, week, month, ai, funnel, signUps, sources, health] = await Promise.all([
       one<Attention>(pool, ATTENTION),
       one<PeriodFigures>(pool, FIGURES, [7]),
       one<PeriodFigures>(pool, FIGURES, [30]),
+      one<AiToday>(pool, AI_TODAY),
+      one<Funnel | null>(pool, FUNNEL),
       pool.query<{day: string; count: number}>(SIGN_UPS),
       pool.query<{source: string; campaign: string; count: number}>(SOURCES),
       healthOf(pool, ports),
     ]);
-    return {attention, week, month, signUps: signUps.rows, sources: sources.rows, health};
+    return {attention, week, month, ai, funnel, signUps: signUps.rows, sources: sources.rows, health};
   });
 }
 

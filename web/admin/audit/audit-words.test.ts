@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {AUDIT_ACTIONS, type AuditEventInfo} from '#schema/admin/audit.api.ts';
-import {auditWords} from '#web/admin/audit-words.ts';
+import {auditWords} from '#web/admin/audit/audit-words.ts';
 
 const event = (more: Partial<AuditEventInfo>) => ({
   action: 'learner.dev-switched' as const,

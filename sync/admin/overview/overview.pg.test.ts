@@ -2,7 +2,7 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import type {getOverview} from '#schema/admin/overview.api.ts';
 import type {Reply} from '#schema/wire/endpoint.ts';
-import {ATTENTION, FIGURES, SIGN_UPS} from '#sync/admin/overview.sql.ts';
+import {ATTENTION, FIGURES, SIGN_UPS} from '#sync/admin/overview/overview.sql.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import {freePort} from '#tests/free-port.ts';
 import {newLearner, newLessons, testAcademy} from '#tests/pg/academy.ts';

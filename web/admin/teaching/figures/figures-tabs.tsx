@@ -3,6 +3,7 @@ import type {Column} from '#web/admin-area/table/column.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
 import {useView} from '#web/admin-area/table/view/use-view.ts';
 import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
+import {Prerequisites} from '#web/admin/teaching/figures/prerequisites.tsx';
 import {TEACHING} from '#web/admin/teaching/tabs.ts';
 
 const NOBODY: readonly never[] = [];
@@ -81,21 +82,24 @@ export function LessonsTab() {
   const view = useView(LESSONS);
   const {data, problem, askAgain} = useAdminRest(getCourseFigures, {});
   return (
-    <DataTable
-      label="Lessons"
-      rows={data?.lessons ?? NOBODY}
-      isKnown={data !== undefined}
-      idOf={({id}) => id}
-      titleOf={({title}) => title}
-      {...{view, problem}}
-      onRetry={askAgain}
-      columns={LESSON_COLUMNS}
-      path={TEACHING}
-      searchLabel="Search lessons"
-      colleagues={NOBODY}
-      canOpen={false}
-      empty={{title: 'No lessons yet', text: 'Lessons that are written show up here.'}}
-    />
+    <>
+      {data ? <Prerequisites modules={data.modules} /> : null}
+      <DataTable
+        label="Lessons"
+        rows={data?.lessons ?? NOBODY}
+        isKnown={data !== undefined}
+        idOf={({id}) => id}
+        titleOf={({title}) => title}
+        {...{view, problem}}
+        onRetry={askAgain}
+        columns={LESSON_COLUMNS}
+        path={TEACHING}
+        searchLabel="Search lessons"
+        colleagues={NOBODY}
+        canOpen={false}
+        empty={{title: 'No lessons yet', text: 'Lessons that are written show up here.'}}
+      />
+    </>
   );
 }
 

@@ -5,8 +5,10 @@ import {getOverview, type Attention, type Health, type PeriodFigures} from '#sch
 import type {Reply} from '#schema/wire/endpoint.ts';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
 import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
-import {Sources} from '#web/admin/sources.tsx';
-import {SignUps} from '#web/admin/sign-ups.tsx';
+import {AiTile} from '#web/admin/overview/ai-tile.tsx';
+import {FunnelCard} from '#web/admin/overview/funnel.tsx';
+import {Sources} from '#web/admin/overview/sources.tsx';
+import {SignUps} from '#web/admin/overview/sign-ups.tsx';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
@@ -119,7 +121,7 @@ const PERIODS = [
   {value: 'month', label: '30 days'},
 ] as const;
 
-function Figures({week, month, signUps, sources}: Reply<typeof getOverview>) {
+function Figures({week, month, ai, funnel, signUps, sources}: Reply<typeof getOverview>) {
   const [period, setPeriod] = useState<'week' | 'month'>('week');
   const shown = period === 'week' ? week : month;
   return (
@@ -130,11 +132,13 @@ function Figures({week, month, signUps, sources}: Reply<typeof getOverview>) {
         </h2>
         <Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />
       </div>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
         {tilesOf(shown).map(({name, now, before, unit}) => (
           <Tile key={name} {...{name, now, before, unit}} />
         ))}
+        <AiTile {...ai} />
       </dl>
+      <FunnelCard funnel={funnel} />
       <SignUps days={signUps} />
       <Sources sources={sources} />
     </section>

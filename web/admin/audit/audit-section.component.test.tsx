@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {AuditSection} from '#web/admin/audit-section.tsx';
+import {AuditSection} from '#web/admin/audit/audit-section.tsx';
 
 const LENGTH = 230;
 const asked: URLSearchParams[] = [];
@@ -25,6 +25,7 @@ beforeEach(() => {
       details: {},
       network: null,
       reason: null,
+      canTakeBack: false,
     }));
     return Response.json({events}, {headers: {'academy-epoch': '0'}});
   });

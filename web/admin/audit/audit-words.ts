@@ -7,8 +7,14 @@ type Words = Pick<AuditEventInfo, 'action' | 'actor' | 'actorName' | 'target' | 
 export function auditWords(event: Words): string {
   const who = event.actorName ?? nameless(event.actor);
   const whom = event.target === null ? '' : (event.targetName ?? nameless(event.target));
-  return TELLS[event.action]({who, whom, details: event.details});
+  const told = TELLS[event.action]({who, whom, details: event.details});
+  return event.details['backOf'] === undefined || SAYS_BACK.has(event.action)
+    ? told
+    : `${told}, taking back an earlier act`;
 }
+
+/** Those whose own words say that something was taken back. */
+const SAYS_BACK: ReadonlySet<AuditAction> = new Set(['learner.cohort-changed', 'message.author-unmuted']);
 
 /** Who is no longer there, or never had a name. */
 function nameless(party: string): string {

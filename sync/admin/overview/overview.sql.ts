@@ -52,3 +52,11 @@ export const SIGN_UPS = `
     from "learnerSummary" where "joinedAt" >= now() - interval '31 days' group by 1)
   select to_char(d."day", 'YYYY-MM-DD') as "day", coalesce(j."count", 0) as "count"
   from "days" d left join "joined" j using ("day") order by d."day"`;
+
+/** What was spent on AI today, and may be, as an `AiToday`. */
+export const AI_TODAY = `
+  select jsonb_build_object(
+    'spentMicros', coalesce((select "costMicros" from "aiSum"
+                             where "period" = to_char(now() at time zone 'UTC', 'YYYY-MM-DD')
+                               and "kind" = 'all' and "name" = 'all'), 0),
+    'budgetMicros', (select coalesce("capMicros", "settingMicros") from "aiBudget")) as "told"`;
