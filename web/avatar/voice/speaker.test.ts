@@ -13,8 +13,11 @@ class Utterance extends EventTarget {
     super();
     this.text = text;
   }
-  happens(type: 'start' | 'end'): void {
-    this.dispatchEvent(new Event(type));
+  happens(type: 'start' | 'boundary' | 'end'): void {
+    this.dispatchEvent(Object.assign(new Event(type), {charIndex: 0}));
+  }
+  fails(error: SpeechSynthesisErrorCode): void {
+    this.dispatchEvent(Object.assign(new Event('error'), {error}));
   }
 }
 
@@ -23,7 +26,7 @@ function browser({voices = [VOICE], begins = true} = {}) {
   const given: Utterance[] = [];
   vi.stubGlobal('speechSynthesis', {
     getVoices: () => voices,
-    cancel: () => given.at(-1)?.dispatchEvent(new Event('error')),
+    cancel: () => given.at(-1)?.fails('interrupted'),
     speak: (utterance: Utterance) => {
       given.push(utterance);
       if (begins) utterance.happens('start');
@@ -59,6 +62,24 @@ test('sentences are said one after the other, and what comes meanwhile after the
   given[1]?.happens('end');
   given[2]?.happens('end');
   expect(told).toEqual(['One.', 'Two.', 'Three.', 'silent']);
+});
+
+test('what it said can be heard for another 4 seconds, after its end and after it was hushed', async () => {
+  const given = browser();
+  const one = speaker();
+  one.say(['One.', 'Two.', 'Three.']);
+  for (const at of [0, 1, 2]) {
+    await vi.advanceTimersByTimeAsync(1500);
+    given[at]?.happens('end');
+  }
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(one.saying).toBe('One. Two. Three.');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(one.saying).toBe('');
+  one.say(['Four.', 'Five.']);
+  one.hush();
+  expect(one.saying).toBe('Four.');
+  await vi.advanceTimersByTimeAsync(4001);
   expect(one.saying).toBe('');
 });
 
@@ -92,6 +113,38 @@ test('a voice that never begins gives way to reading', async () => {
   expect(told).toEqual(['One.']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(told).toEqual(['One.', 'silent']);
+});
+
+test('a voice that fails before it begins gives way to reading, and stays silent for this talk', async () => {
+  const given = browser({begins: false});
+  const one = speaker();
+  one.say(['One.', 'Two.']);
+  given[0]?.fails('synthesis-failed');
+  expect(told).toEqual(['One.']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([told, given.length]).toEqual([['One.', 'Two.'], 1]);
+});
+
+test('a sentence that is cut off before it begins is read; the next one has its voice', async () => {
+  const given = browser({begins: false});
+  const one = speaker();
+  one.say(['One.', 'Two.']);
+  one.setQuiet(true);
+  one.setQuiet(false);
+  expect(told).toEqual(['One.']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(given.map(({text}) => text)).toEqual(['One.', 'Two.']);
+});
+
+test('a voice that does not say when it has ended is left after twice the time to read', async () => {
+  const given = browser();
+  speaker().say(['One.', 'Two.']);
+  await vi.advanceTimersByTimeAsync(1900);
+  given[0]?.happens('boundary');
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(told).toEqual(['One.']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['One.', 'Two.']);
 });
 
 test('turned off in the middle, it goes on with the next sentence, unheard', async () => {
