@@ -8,6 +8,7 @@ import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import {expectConsole} from '#tests/guard-console.ts';
 import {AvatarLayer} from '#web/app/avatar/avatar-layer.tsx';
 import {Stage} from '#web/avatar/screen/stage.tsx';
+import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
 import {avatarActions, setSessionTabs} from '#web/avatar/session/load-session.ts';
 import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
@@ -179,10 +180,11 @@ test('a call takes the microphone, and the session goes on without it', async ()
   await open(small);
   await start();
   getDefaultStore().set(callAtom, {...IDLE_CALL, callState: 'connected', phase: 'live'});
-  await status('Your call is using the microphone. You can still type.');
+  await status(NOTES.taken);
   expect(button('Hold to talk').elements()).toEqual([]);
   getDefaultStore().set(callAtom, IDLE_CALL);
-  await expect
-    .element(page.getByText('Your call is using the microphone. You can still type.'))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByText(NOTES.taken)).not.toBeInTheDocument();
+  // Of another tab of the browser.
+  getDefaultStore().set(callAtom, {...IDLE_CALL, phase: 'elsewhere'});
+  await status(NOTES.taken);
 });

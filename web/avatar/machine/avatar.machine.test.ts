@@ -139,6 +139,48 @@ test('an answer with nothing to say, and one that was stopped, end the thinking'
   expect(state()).toBe('connected');
 });
 
+test('an answer that is taken back ends the speech: stopped it is at rest, begun anew it thinks', () => {
+  connect();
+  ask();
+  answer(['One.'], false);
+  tell({type: 'said', text: 'One.'});
+  act({type: 'answer', turnId: 't1', sentences: [], isWhole: false, isAnew: true});
+  expect([state(), context().saying, orders.at(-1)]).toEqual(['thinking', '', {type: 'hush'}]);
+  answer(['Two.'], false);
+  tell({type: 'said', text: 'Two.'});
+  act({type: 'answer', turnId: 't1', sentences: [], isWhole: true, isAnew: true});
+  expect([state(), context().saying, orders.at(-1)]).toEqual(['connected', '', {type: 'hush'}]);
+});
+
+test('the end of an answer whose first sentence has not begun yet does not end it', () => {
+  connect();
+  ask();
+  answer(['One.'], false);
+  answer([]);
+  expect(state()).toBe('thinking');
+  tell({type: 'said', text: 'One.'});
+  expect([state(), context().saying]).toEqual(['speaking', 'One.']);
+});
+
+test('what could not be said ends the thinking once nothing more is awaited', () => {
+  connect();
+  ask();
+  answer(['One.'], false);
+  tell({type: 'silent'});
+  expect(state()).toBe('thinking');
+  answer(['Two.']);
+  tell({type: 'silent'});
+  expect(state()).toBe('connected');
+});
+
+test('what is awaited can be given up: its answer is not said', () => {
+  connect();
+  ask();
+  act({type: 'interrupt'});
+  answer(['One.']);
+  expect([state(), orders.at(-1)]).toEqual(['connected', {type: 'hush'}]);
+});
+
 test('speaking to it stops its speech, and the rest of that answer is not said', () => {
   connect();
   ask();
@@ -155,7 +197,10 @@ test('speaking to it stops its speech, and the rest of that answer is not said',
 test('hands-free: loud is listening, a second of silence ends it, and words interrupt the answer', () => {
   begin('free');
   connect();
-  expect(orders).toEqual([{type: 'listen', as: 'free'}]);
+  expect(orders).toEqual([
+    {type: 'quiet', isQuiet: false},
+    {type: 'listen', as: 'free'},
+  ]);
   tell({type: 'level', level: 0.01});
   expect(state()).toBe('connected');
   tell({type: 'level', level: 0.2});
@@ -201,9 +246,31 @@ test('a call takes the microphone, and gives it back', () => {
   begin('free');
   connect();
   act({type: 'taken', isTaken: true});
-  expect([context().notice, orders.at(-1)]).toEqual([NOTES.taken, {type: 'mute'}]);
+  expect(orders.slice(-2)).toEqual([{type: 'quiet', isQuiet: true}, {type: 'mute'}]);
   act({type: 'taken', isTaken: false});
-  expect([context().notice, orders.at(-1)]).toEqual([undefined, {type: 'listen', as: 'free'}]);
+  expect(orders.slice(-2)).toEqual([
+    {type: 'quiet', isQuiet: false},
+    {type: 'listen', as: 'free'},
+  ]);
+});
+
+test('a call that comes before the start, or while it connects, is not talked into either', () => {
+  act({type: 'taken', isTaken: true});
+  connect();
+  expect([inputs.at(-1)?.isQuiet, orders]).toEqual([true, [{type: 'quiet', isQuiet: true}]]);
+  act({type: 'stop'}, {type: 'taken', isTaken: false}, {type: 'start'});
+  tell({type: 'allowed'});
+  act({type: 'taken', isTaken: true});
+  tell({type: 'opened', hasMicrophone: true, notice: undefined});
+  expect([inputs.at(-1)?.isQuiet, orders.at(-1)]).toEqual([false, {type: 'quiet', isQuiet: true}]);
+});
+
+test('after a call the voice is as the learner has set it', () => {
+  connect({hasMicrophone: false});
+  act({type: 'taken', isTaken: true}, {type: 'toggleQuiet'});
+  expect(orders.at(-1)).toEqual({type: 'quiet', isQuiet: true});
+  act({type: 'taken', isTaken: false});
+  expect([context().isQuiet, orders.at(-1)]).toEqual([true, {type: 'quiet', isQuiet: true}]);
 });
 
 test('errors that arise during a stop are ignored', async () => {

@@ -7,7 +7,6 @@ import {avatarParts, FRESH} from '#web/avatar/machine/avatar.parts.ts';
 /** What may happen at any time while it talks. */
 const talking = avatarParts.createStateConfig({
   on: {
-    level: {actions: 'noteLevel'},
     picture: {actions: 'notePicture'},
     question: {actions: 'tellQuestion'},
     asked: {target: '#avatar.thinking', actions: ['hush', 'noteAsked']},
@@ -72,7 +71,7 @@ export const avatarMachine = avatarParts.createMachine({
     connected: {
       on: {
         ...talking,
-        level: [{guard: 'isLoud', target: 'listening', actions: 'noteLevel'}, {actions: 'noteLevel'}],
+        level: {guard: 'isLoud', target: 'listening'},
         heard: [{guard: 'hasWords', actions: 'passHeard'}],
       },
     },
@@ -83,10 +82,7 @@ export const avatarMachine = avatarParts.createMachine({
       },
       on: {
         ...talking,
-        level: [
-          {guard: 'isLoud', target: 'listening', reenter: true, actions: 'noteLevel'},
-          {actions: 'noteLevel'},
-        ],
+        level: {guard: 'isLoud', target: 'listening', reenter: true},
         hearing: [
           {guard: 'isHolding', actions: 'noteHearing'},
           {target: 'listening', reenter: true, actions: 'noteHearing'},
@@ -110,17 +106,26 @@ export const avatarMachine = avatarParts.createMachine({
         // A cough is no reason not to say the answer.
         hearing: {guard: 'isFree', actions: 'noteHearing'},
         answer: [
-          {guard: 'isEmptyAnswer', target: 'connected', actions: 'say'},
+          {guard: 'hasNothingToSay', target: 'connected', actions: 'hush'},
           {guard: 'isThisAnswer', actions: 'say'},
         ],
         said: {target: 'speaking', actions: 'noteSaying'},
+        // What it was given could not be said.
+        silent: [
+          {guard: 'isAwaiting', actions: 'noteSilence'},
+          {target: 'connected', actions: 'noteSilence'},
+        ],
         interrupt: {target: 'connected', actions: 'hush'},
       },
     },
     speaking: {
       on: {
         ...talking,
-        answer: {guard: 'isThisAnswer', actions: 'say'},
+        answer: [
+          {guard: 'hasNothingToSay', target: 'connected', actions: 'hush'},
+          {guard: 'isRetracted', target: 'thinking', actions: ['say', 'noteSilence']},
+          {guard: 'isThisAnswer', actions: 'say'},
+        ],
         said: {actions: 'noteSaying'},
         silent: [
           {guard: 'isAwaiting', target: 'thinking', actions: 'noteSilence'},

@@ -22,13 +22,12 @@ test.each(STATES)('%s: every event is handled, or ignored on purpose', (state) =
 });
 
 const keyOf = ({value, context}: State) => {
-  const {session, isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting, turnId} =
-    context;
-  const {saying, hearing, trouble} = context;
+  const {session, isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting} = context;
+  const {isDue, turnId, saying, hearing, trouble} = context;
   return JSON.stringify([
     value,
     session !== undefined,
-    [isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting],
+    [isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting, isDue],
     [turnId, saying !== '', hearing !== '', trouble],
   ]);
 };
@@ -71,6 +70,7 @@ test('at rest and after an error nothing is heard, said, or held', () => {
           state.context.isHolding ||
           state.context.hearing !== '' ||
           state.context.saying !== '' ||
+          state.context.isDue ||
           state.context.isAwaiting),
     ),
   ).toEqual([]);
@@ -89,6 +89,15 @@ test('it thinks and speaks about a question', () => {
   expect(
     wrong(
       ({value, context}) => (value === 'thinking' || value === 'speaking') && context.turnId === undefined,
+    ),
+  ).toEqual([]);
+});
+
+test('it speaks only what it was given to say, and has a caption of it', () => {
+  expect(
+    wrong(
+      ({value, context: {saying, isDue}}) =>
+        (value === 'speaking') !== (saying !== '') || (saying !== '' && !isDue),
     ),
   ).toEqual([]);
 });

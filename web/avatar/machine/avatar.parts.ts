@@ -16,11 +16,11 @@ export const FRESH = {
   hasMicrophone: false,
   isHolding: false,
   isMuted: false,
-  level: 0,
   hearing: '',
   saying: '',
   turnId: undefined,
   isAwaiting: false,
+  isDue: false,
   notice: undefined,
   trouble: undefined,
   areStepsOpen: false,
@@ -38,6 +38,8 @@ export type AvatarMachineInput = Pick<Context, 'now' | 'newId'> & {
 
 /** Whether somebody can be heard at all. */
 const canHear = ({hasMicrophone, isTaken}: AvatarContext) => hasMicrophone && !isTaken;
+/** A call is not talked into. */
+const isUnheard = ({isQuiet, isTaken}: AvatarContext) => isQuiet || isTaken;
 const isFree = (context: AvatarContext) => canHear(context) && context.manner === 'free' && !context.isMuted;
 
 export const avatarParts = setup({
@@ -61,19 +63,25 @@ export const avatarParts = setup({
     isLoud: ({context, event}) => event.type === 'level' && isFree(context) && event.level > SPEECH_FROM,
     hasWords: ({event}) => event.type === 'heard' && event.text.trim() !== '',
     isThisAnswer: ({context, event}) => event.type === 'answer' && event.turnId === context.turnId,
-    isEmptyAnswer: ({context, event}) =>
+    hasNothingToSay: ({context, event}) =>
       event.type === 'answer' &&
       event.turnId === context.turnId &&
+      event.sentences.length === 0 &&
       event.isWhole &&
-      event.sentences.length === 0,
+      (event.isAnew === true || !context.isDue),
+    isRetracted: ({context, event}) =>
+      event.type === 'answer' &&
+      event.turnId === context.turnId &&
+      event.sentences.length === 0 &&
+      event.isAnew === true,
     isAwaiting: ({context}) => context.isAwaiting,
   },
   actions: {
     begin: enqueueActions(({enqueue, context}) => {
       if (!context.isStarting) return;
-      const {wantsMicrophone, isQuiet} = context;
+      const {wantsMicrophone} = context;
       enqueue.assign(FRESH);
-      enqueue.spawnChild('adapter', {id: AVATAR, input: {wantsMicrophone, isQuiet}});
+      enqueue.spawnChild('adapter', {id: AVATAR, input: {wantsMicrophone, isQuiet: isUnheard(context)}});
     }),
     wish: assign(({context, event}) => ({
       isStarting: true,
@@ -92,22 +100,23 @@ export const avatarParts = setup({
       if (event.type !== 'opened') return;
       const {hasMicrophone, notice} = event;
       const {session = {id: context.newId(), startedAt: context.now()}} = context;
-      enqueue.assign({hasMicrophone, notice: context.isTaken ? NOTES.taken : notice, session});
+      enqueue.assign({hasMicrophone, notice, session});
+      // It may have changed while it connected.
+      enqueue.sendTo(AVATAR, {type: 'quiet', isQuiet: isUnheard(context)});
       if (hasMicrophone && !context.isTaken && context.manner === 'free')
         enqueue.sendTo(AVATAR, {type: 'listen', as: 'free'});
     }),
-    noteLevel: assign(({event}) => (event.type === 'level' ? {level: event.level} : {})),
     noteHearing: assign(({event}) =>
       event.type === 'hearing' ? {hearing: event.text, notice: undefined} : {},
     ),
-    noteSaying: assign(({event}) => (event.type === 'said' ? {saying: event.text} : {})),
-    noteSilence: assign({saying: ''}),
-    noteNotHeard: assign({hearing: '', level: 0, notice: NOTES.notHeard}),
-    endHearing: assign({hearing: '', level: 0}),
+    noteSaying: assign(({event}) => (event.type === 'said' ? {saying: event.text, isDue: true} : {})),
+    noteSilence: assign({saying: '', isDue: false}),
+    noteNotHeard: assign({hearing: '', notice: NOTES.notHeard}),
+    endHearing: assign({hearing: ''}),
     notePicture: assign(({event}) => (event.type === 'picture' ? {picture: event.track} : {})),
     noteGone: assign(({event}) =>
       event.type === 'microphoneGone'
-        ? {hasMicrophone: false, isHolding: false, level: 0, hearing: '', notice: event.text}
+        ? {hasMicrophone: false, isHolding: false, hearing: '', notice: event.text}
         : {},
     ),
     noteTrouble: assign(({event}) =>
@@ -120,16 +129,16 @@ export const avatarParts = setup({
       enqueue.sendTo(AVATAR, {type: 'listen', as: 'held'});
     }),
     finish: enqueueActions(({enqueue}) => {
-      enqueue.assign({isHolding: false, level: 0});
+      enqueue.assign({isHolding: false});
       enqueue.sendTo(AVATAR, {type: 'finish'});
     }),
     drop: enqueueActions(({enqueue, context}) => {
-      enqueue.assign({isHolding: false, hearing: '', level: 0});
+      enqueue.assign({isHolding: false, hearing: ''});
       if (context.manner === 'hold') enqueue.sendTo(AVATAR, {type: 'mute'});
     }),
     passHeard: enqueueActions(({enqueue, event}) => {
       if (event.type !== 'heard') return;
-      enqueue.assign({hearing: '', level: 0});
+      enqueue.assign({hearing: ''});
       enqueue.sendTo(AVATAR, {type: 'ask', text: event.text.trim()});
     }),
     tellQuestion: enqueueActions(({enqueue, event}) => {
@@ -139,36 +148,37 @@ export const avatarParts = setup({
       event.type === 'asked' ? {turnId: event.turnId, isAwaiting: true, notice: undefined} : {},
     ),
     hush: enqueueActions(({enqueue}) => {
-      enqueue.assign({turnId: undefined, isAwaiting: false, saying: ''});
+      enqueue.assign({turnId: undefined, isAwaiting: false, isDue: false, saying: ''});
       enqueue.sendTo(AVATAR, {type: 'hush'});
     }),
-    say: enqueueActions(({enqueue, event}) => {
+    say: enqueueActions(({enqueue, context, event}) => {
       if (event.type !== 'answer') return;
-      enqueue.assign({isAwaiting: !event.isWhole});
+      const wasDue = context.isDue && event.isAnew !== true;
+      enqueue.assign({isAwaiting: !event.isWhole, isDue: wasDue || event.sentences.length > 0});
       if (event.isAnew) enqueue.sendTo(AVATAR, {type: 'hush'});
       if (event.sentences.length > 0) enqueue.sendTo(AVATAR, {type: 'say', sentences: event.sentences});
     }),
     turnManner: enqueueActions(({enqueue, context, event}) => {
       if (event.type !== 'setManner') return;
       const {manner} = event;
-      enqueue.assign({manner, isHolding: false, isMuted: false, hearing: '', level: 0});
+      enqueue.assign({manner, isHolding: false, isMuted: false, hearing: ''});
       if (canHear(context))
         enqueue.sendTo(AVATAR, manner === 'free' ? {type: 'listen', as: 'free'} : {type: 'mute'});
     }),
     turnMute: enqueueActions(({enqueue, context}) => {
-      enqueue.assign({isMuted: !context.isMuted, hearing: '', level: 0});
+      enqueue.assign({isMuted: !context.isMuted, hearing: ''});
       if (canHear(context))
         enqueue.sendTo(AVATAR, context.isMuted ? {type: 'listen', as: 'free'} : {type: 'mute'});
     }),
     turnQuiet: enqueueActions(({enqueue, context}) => {
       enqueue.assign({isQuiet: !context.isQuiet});
-      enqueue.sendTo(AVATAR, {type: 'quiet', isQuiet: !context.isQuiet});
+      enqueue.sendTo(AVATAR, {type: 'quiet', isQuiet: isUnheard({...context, isQuiet: !context.isQuiet})});
     }),
     giveToCall: enqueueActions(({enqueue, context, event}) => {
       if (event.type !== 'taken') return;
       const {isTaken} = event;
-      enqueue.assign({isTaken, isHolding: false, hearing: '', level: 0});
-      enqueue.assign({notice: isTaken && context.hasMicrophone ? NOTES.taken : undefined});
+      enqueue.assign({isTaken, isHolding: false, hearing: ''});
+      enqueue.sendTo(AVATAR, {type: 'quiet', isQuiet: isUnheard({...context, isTaken})});
       if (!context.hasMicrophone) return;
       if (isTaken) enqueue.sendTo(AVATAR, {type: 'mute'});
       else if (context.manner === 'free' && !context.isMuted)

@@ -27,7 +27,7 @@ export const TROUBLE = {
 export const NOTES = {
   noRecognition:
     'This browser can’t turn speech into text on your device, so voice input is off. Type your questions.',
-  taken: 'Your call is using the microphone. You can still type.',
+  taken: 'You’re on a call, so the tutor won’t listen or speak. You can still type.',
   gone: `${MICROPHONE_TROUBLE.missing} You can still type.`,
   notHeard: 'I didn’t catch that. Try again, or type it.',
 } as const;

@@ -102,10 +102,8 @@ export type AvatarContext = {
   readonly isHolding: boolean;
   readonly isMuted: boolean;
   readonly isQuiet: boolean;
-  /** A call has the microphone. */
+  /** A call has the microphone, and is not talked into. */
   readonly isTaken: boolean;
-  /** Of the person who is heard, 0 to 1. */
-  readonly level: number;
   readonly hearing: string;
   /** The sentence that it says: its caption. */
   readonly saying: string;
@@ -113,6 +111,8 @@ export type AvatarContext = {
   readonly turnId: string | undefined;
   /** There is more of the answer to come. */
   readonly isAwaiting: boolean;
+  /** It was given something to say, and has not told that it is silent. */
+  readonly isDue: boolean;
   readonly notice: string | undefined;
   readonly trouble: string | undefined;
   readonly areStepsOpen: boolean;

@@ -30,6 +30,8 @@ export const EVENTS: Readonly<Record<Type, readonly AvatarEvent[]>> = {
     {...ANSWER, sentences: ['One.'], isWhole: false},
     {...ANSWER, sentences: ['Two.'], isWhole: true},
     {...ANSWER, sentences: [], isWhole: true},
+    {...ANSWER, sentences: [], isWhole: true, isAnew: true},
+    {...ANSWER, sentences: [], isWhole: false, isAnew: true},
     {...ANSWER, turnId: 't0', sentences: ['Old.'], isWhole: true},
   ],
   allowed: [{type: 'allowed'}],
@@ -80,8 +82,9 @@ export const IGNORED: Readonly<Record<string, readonly Type[]>> = {
   connected: [...OPENING, 'release', 'interrupt', 'answer', 'said', 'silent'],
   // Whoever talks has stopped the answer.
   listening: [...OPENING, 'interrupt', 'answer', 'said', 'silent'],
-  thinking: [...OPENING, 'release', 'silent'],
-  speaking: [...OPENING, 'release'],
+  // While it thinks and speaks, words interrupt it, and noise does not.
+  thinking: [...OPENING, 'release', 'level'],
+  speaking: [...OPENING, 'release', 'level'],
   // Errors that arise during a stop are ignored, and so is all else that a service says after one.
   error: [...OF_A_TALK, ...IN_A_TALK, 'allowed', 'opened', 'failed', 'ended'],
 };

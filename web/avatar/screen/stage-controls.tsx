@@ -1,4 +1,5 @@
 import {AudioLines, Hand, Mic, MicOff, Square, Volume2, VolumeX} from 'lucide-react';
+import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
 import {HoldButton} from '#web/avatar/screen/hold-button.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
@@ -37,12 +38,17 @@ export const MannerSwitch = ({view: {hasMicrophone, manner}}: {view: AvatarView}
     />
   ) : null;
 
-/** Stops an answer that is being said, and turns the voice off and on. */
+const STOPS: Partial<Record<AvatarState, string>> = {
+  thinking: 'Don’t say the answer',
+  speaking: 'Stop speaking',
+};
+
+/** Stops an answer that is awaited or being said, and turns the voice off and on. */
 export const VoiceButtons = ({view: {state, isQuiet}}: {view: AvatarView}) => (
   <>
-    {state === 'speaking' ? (
-      <IconButton icon={Square} label="Stop speaking" onClick={() => send({type: 'interrupt'})} />
-    ) : null}
+    {STOPS[state] === undefined ? null : (
+      <IconButton icon={Square} label={STOPS[state]} onClick={() => send({type: 'interrupt'})} />
+    )}
     <IconButton
       icon={isQuiet ? VolumeX : Volume2}
       label="Voice"

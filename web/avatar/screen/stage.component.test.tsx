@@ -178,6 +178,10 @@ test('what is said has captions, and can be stopped', async () => {
   await userEvent.click(button('Stop speaking'));
   await expect.poll(captions).toBe('');
   await says('Connected - Ask me anything!');
+  avatarActions.send({type: 'asked', turnId: 't2'});
+  await says('Thinking...');
+  await userEvent.click(button('Don’t say the answer'));
+  await says('Connected - Ask me anything!');
 });
 
 test('a session of another tab is shown, and can be ended or gone on with here', async () => {

@@ -24,12 +24,13 @@ export function Trouble({view: {state, trouble, notice, hasMicrophone, isTaken}}
   }
   const mayReturn = state !== 'idle' && state !== 'connecting' && !hasMicrophone && !isTaken;
   const isOffered = mayReturn && notice !== NOTES.noRecognition;
-  if (notice === undefined && !isOffered) return null;
+  const words = isTaken ? NOTES.taken : notice;
+  if (words === undefined && !isOffered) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {notice === undefined ? null : (
+      {words === undefined ? null : (
         <p role="status" className="text-sm text-muted">
-          {notice}
+          {words}
         </p>
       )}
       {isOffered ? (

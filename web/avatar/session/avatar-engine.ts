@@ -4,20 +4,26 @@ import {createActor, type SnapshotFrom} from 'xstate';
 import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
 import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
 import {MANNERS, type Act, type AvatarContext, type Manner} from '#web/avatar/machine/avatar.types.ts';
-import {avatarAtom} from '#web/avatar/session/current-session.ts';
+import {avatarAtom, type AvatarView} from '#web/avatar/session/current-session.ts';
 import type {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 import {inspect} from '#web/io/inspection.ts';
-import {isFlag, kept} from '#web/io/kept.ts';
+import {isFlag, kept, type Kept} from '#web/io/kept.ts';
 
 const isManner = (value: unknown): value is Manner => MANNERS.some((one) => one === value);
-const keptManner = kept({name: 'voice-manner', owner: 'device', until: 'forever', schema: isManner});
+/** Hands-free is one learner's wish: the next one of this device does not begin with an open microphone. */
+const keptManner = kept({
+  name: 'voice-manner',
+  owner: 'learner',
+  until: 'account-deleted',
+  schema: isManner,
+});
 const keptQuiet = kept({name: 'voice-quiet', owner: 'device', until: 'forever', schema: isFlag});
 
-/** Keeps how somebody talks once they change it: a level comes ten times a second. */
-function newKeeping() {
+/** Keeps how somebody talks once they change it. */
+function newKeeping(ownManner: Kept<Manner>) {
   let last: Pick<AvatarContext, 'manner' | 'isQuiet'> | undefined;
   return ({manner, isQuiet}: Pick<AvatarContext, 'manner' | 'isQuiet'>): void => {
-    if (last && last.manner !== manner) keptManner.keep(manner);
+    if (last && last.manner !== manner) ownManner.keep(manner);
     if (last && last.isQuiet !== isQuiet) keptQuiet.keep(isQuiet);
     last = {manner, isQuiet};
   };
@@ -33,23 +39,36 @@ export type AvatarEngine = {
   readonly stop: () => void;
 };
 
-/** @param ask gets each question that was spoken. */
-export function startAvatarEngine(tabs: SessionTabs, ask: (text: string) => void): AvatarEngine {
+type Needs = {
+  readonly userId: string;
+  readonly tabs: SessionTabs;
+  /** Gets each question that was spoken. */
+  readonly ask: (text: string) => void;
+};
+
+const isSame = (one: AvatarView, other: AvatarView): boolean =>
+  (Object.keys(one) as (keyof AvatarView)[]).every((key) => Object.is(one[key], other[key]));
+
+export function startAvatarEngine({userId, tabs, ask}: Needs): AvatarEngine {
   const store = getDefaultStore();
+  const ownManner = keptManner(userId);
   const actor = createActor(avatarMachine, {
     inspect,
     input: {
       now: Date.now,
       newId: () => `${SERVICE}-${crypto.randomUUID()}`,
-      manner: keptManner.read() ?? 'hold',
+      manner: ownManner.read() ?? 'hold',
       isQuiet: keptQuiet.read() ?? false,
     },
   });
-  const keep = newKeeping();
+  const keep = newKeeping(ownManner);
   const look = ({value, context}: SnapshotFrom<typeof avatarMachine>) => {
     const state: AvatarState = value;
     const {now: _, newId: __, ...shown} = context;
-    store.set(avatarAtom, {...shown, state, elsewhere: store.get(avatarAtom).elsewhere});
+    const before = store.get(avatarAtom);
+    const view = {...shown, state, elsewhere: before.elsewhere};
+    // How loud somebody is comes ten times a second, and nothing shows it.
+    if (!isSame(view, before)) store.set(avatarAtom, view);
     keep(context);
     if (context.session) tabs.show(context.session);
     else if ((state === 'idle' && !context.isStarting) || state === 'error') tabs.giveUp();
