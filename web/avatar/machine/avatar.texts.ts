@@ -27,6 +27,13 @@ export const TROUBLE = {
 export const NOTES = {
   noRecognition:
     'This browser can’t turn speech into text on your device, so voice input is off. Type your questions.',
+  /** The browser could, and has not fetched the language. */
+  noLanguage:
+    'Your browser hasn’t downloaded speech recognition for English, so voice input is off. Type your questions.',
+  mayFetch: 'To talk, let your browser download speech recognition for English. Until then, type your questions.',
+  notFetched: 'That download didn’t work. Check your connection, then try again.',
+  recognitionFailed:
+    'Your browser stopped turning speech into text, so voice input is off. Type your questions, or try again.',
   taken: 'You’re on a call, so the tutor won’t listen or speak. You can still type.',
   gone: `${MICROPHONE_TROUBLE.missing} You can still type.`,
   notHeard: 'I didn’t catch that. Try again, or type it.',

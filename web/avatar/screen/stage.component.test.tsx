@@ -5,6 +5,7 @@ import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
 import {Stage} from '#web/avatar/screen/stage.tsx';
+import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
 import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
 import {avatarActions, onQuestion, setSessionTabs} from '#web/avatar/session/load-session.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
@@ -75,6 +76,27 @@ describe('the microphone comes first', () => {
     expect(stream.getTracks().map(({readyState}) => readyState)).toEqual(['ended']);
     await userEvent.click(button('End chat'));
     await says('Ready to chat');
+  });
+
+  test('where the language is to be fetched first, the stage says so, and a click has it fetched', async () => {
+    const install = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false);
+    vi.stubGlobal('SpeechRecognition', Object.assign(class extends Recognizer {}, {install}));
+    Recognizer.state = 'downloadable';
+    onTestFinished(() => {
+      Recognizer.state = 'available';
+    });
+    await show();
+    await start();
+    await says(NOTES.mayFetch);
+    expect(button('Use the microphone').elements()).toEqual([]);
+    await userEvent.click(button('Download'));
+    await says(NOTES.notFetched);
+    install.mockImplementation(async () => {
+      Recognizer.state = 'available';
+      return true;
+    });
+    await userEvent.click(button('Download'));
+    await expect.element(button('Hold to talk')).toBeVisible();
   });
 
   test('refused, the steps are shown over the page, and “Type instead” connects', async () => {
@@ -154,6 +176,62 @@ describe('talking', () => {
     await userEvent.click(button('Mute'));
     expect(Recognizer.latest.aborted).toBe(true);
     await userEvent.click(page.getByRole('radio', {name: 'Hold to talk'}));
+  });
+
+  test('hands-free it hears nothing while the page is out of sight', async () => {
+    const questions = await talk();
+    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
+    await expect.element(button('Mute')).toBeVisible();
+    const before = Recognizer.latest;
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect([before.aborted, Recognizer.latest]).toEqual([true, before]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(Recognizer.latest).not.toBe(before);
+    Recognizer.latest.say(['What is a tuple?', true]);
+    await expect.poll(() => questions).toEqual(['What is a tuple?']);
+  });
+
+  test('hands-free is one learner’s: the next one of the device holds a key', async () => {
+    await talk();
+    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
+    await expect.element(button('Mute')).toBeVisible();
+    setSessionTabs(crypto.randomUUID());
+    await start();
+    await expect.element(button('Hold to talk')).toBeVisible();
+    setSessionTabs(userId);
+    await start();
+    await expect.element(button('Mute')).toBeVisible();
+  });
+
+  test('what the tutor has just said is not asked back, though it is understood late', async () => {
+    const questions = await talk();
+    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
+    await expect.element(button('Mute')).toBeVisible();
+    avatarActions.send({type: 'asked', turnId: 't1'});
+    const said = ['A list is ordered.', 'It can grow.', 'A tuple can not.'];
+    avatarActions.send({type: 'answer', turnId: 't1', sentences: said, isWhole: true});
+    await expect.poll(captions, {timeout: 10_000}).toBe('A tuple can not.');
+    await userEvent.click(button('Stop speaking'));
+    Recognizer.latest.say([said.join(' '), true]);
+    // A screen reader says them.
+    Recognizer.latest.say(['speaking', true]);
+    Recognizer.latest.say(['connected ask me anything', true]);
+    Recognizer.latest.say(['What is a tuple?', true]);
+    await expect.poll(() => questions).toEqual(['What is a tuple?']);
+  });
+
+  test('a browser that gives up recognizing leaves the session, says so, and lets the microphone go', async () => {
+    const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+    await talk();
+    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
+    await expect.element(button('Mute')).toBeVisible();
+    Recognizer.latest.ends('service-not-allowed');
+    await says(NOTES.recognitionFailed);
+    const stream = (await open.mock.results[0]?.value) as MediaStream;
+    expect(stream.getTracks().map(({readyState}) => readyState)).toEqual(['ended']);
+    await expect.element(button('Use the microphone')).toBeVisible();
   });
 
   test('a microphone that is pulled out leaves the session', async () => {

@@ -1,7 +1,11 @@
 import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
+import {LanguageButton} from '#web/avatar/screen/language-button.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
+
+/** The microphone would be let go at once. */
+const IN_VAIN: readonly (string | undefined)[] = [NOTES.noRecognition, NOTES.noLanguage, NOTES.mayFetch];
 
 /** What went wrong, and the way on: none of it takes anything away that was typed or asked. */
 export function Trouble({view: {state, trouble, notice, hasMicrophone, isTaken}}: {view: AvatarView}) {
@@ -23,7 +27,8 @@ export function Trouble({view: {state, trouble, notice, hasMicrophone, isTaken}}
     );
   }
   const mayReturn = state !== 'idle' && state !== 'connecting' && !hasMicrophone && !isTaken;
-  const isOffered = mayReturn && notice !== NOTES.noRecognition;
+  const isOffered = mayReturn && !IN_VAIN.includes(notice);
+  const isFetchOffered = mayReturn && notice === NOTES.mayFetch;
   const words = isTaken ? NOTES.taken : notice;
   if (words === undefined && !isOffered) return null;
   return (
@@ -33,6 +38,7 @@ export function Trouble({view: {state, trouble, notice, hasMicrophone, isTaken}}
           {words}
         </p>
       )}
+      {isFetchOffered ? <LanguageButton /> : null}
       {isOffered ? (
         <Button kind="secondary" size="small" onClick={avatarActions.start}>
           Use the microphone

@@ -1,11 +1,10 @@
 // Turns what is said into text, on this device. The microphone gives sound only while it is listened to.
-import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
+import {NOTES, STATUS} from '#web/avatar/machine/avatar.texts.ts';
 import type {News} from '#web/avatar/machine/avatar.types.ts';
 import {isEcho} from '#web/avatar/voice/echo.ts';
 import {caption, dictate, type Dictation} from '#web/io/captions.ts';
+import {LANGUAGE} from '#web/io/voice/language.ts';
 import {measure} from '#web/io/voice/microphone.ts';
-
-export const LANGUAGE = 'en-US';
 
 export type Ears = {
   readonly listen: (as: 'held' | 'free') => void;
@@ -16,62 +15,81 @@ export type Ears = {
 type Around = {
   readonly tell: (news: News) => void;
   readonly signal: AbortSignal;
-  /** What the device itself is saying. */
+  /** What the device itself is saying, and has just said. */
   readonly saying: () => string;
 };
 
-export function earsFor(microphone: MediaStream, {tell, signal, saying}: Around): Ears {
+/** A screen reader says these aloud. */
+const OWN_LINES = Object.values(STATUS);
+
+export function earsFor(microphone: MediaStream, around: Around): Ears {
+  const {tell, signal} = around;
   const [track] = microphone.getAudioTracks();
+  if (!track) return DEAF;
   let stop: (() => void) | undefined;
   let dictation: Dictation | undefined;
-  const open = (isOpen: boolean) => {
-    if (track) track.enabled = isOpen;
-  };
+  let isFree = false;
   const mute = () => {
-    open(false);
+    track.enabled = false;
     dictation?.drop();
     dictation = undefined;
     stop?.();
     stop = undefined;
   };
-  open(false);
+  const giveUp = (text: string) => {
+    mute();
+    isFree = false;
+    track.stop();
+    tell({type: 'microphoneGone', text});
+  };
+  const fail = () => giveUp(NOTES.recognitionFailed);
+  // Whoever has turned to another page or app does not talk to this one.
+  const hear = () => {
+    if (!isFree || signal.aborted || document.hidden) return;
+    track.enabled = true;
+    stop = captionOthers(track, around, fail);
+  };
+  const look = () => {
+    if (!isFree) return;
+    mute();
+    hear();
+  };
+  mute();
   signal.addEventListener('abort', mute);
-  measure(
-    microphone,
-    (level) => (track?.enabled === true ? tell({type: 'level', level}) : undefined),
-    signal,
-  );
-  track?.addEventListener(
-    'ended',
-    () => {
-      mute();
-      tell({type: 'microphoneGone', text: NOTES.gone});
-    },
-    {signal},
-  );
-  const others = (text: string) => text !== '' && !isEcho(text, saying());
-  const hearing = (text: string) => (others(text) ? tell({type: 'hearing', text}) : undefined);
+  document.addEventListener('visibilitychange', look, {signal});
+  measure(microphone, (level) => (track.enabled ? tell({type: 'level', level}) : undefined), signal);
+  track.addEventListener('ended', () => giveUp(NOTES.gone), {signal});
+  const done = (text: string) => {
+    track.enabled = false;
+    tell({type: 'heard', text});
+  };
   return {
-    mute,
+    mute: () => {
+      isFree = false;
+      mute();
+    },
     listen: (as) => {
       mute();
-      if (signal.aborted || !track) return;
-      open(true);
-      if (as === 'free') {
-        const heard = (text: string) => (others(text) ? tell({type: 'heard', text}) : undefined);
-        stop = caption(track, LANGUAGE, (_, unfinished) => hearing(unfinished), heard);
-        return;
-      }
-      dictation = dictate(
-        track,
-        LANGUAGE,
-        (text) => tell({type: 'hearing', text}),
-        (text) => {
-          open(false);
-          tell({type: 'heard', text});
-        },
-      );
+      isFree = as === 'free';
+      if (isFree || signal.aborted) return hear();
+      track.enabled = true;
+      dictation = dictate(track, LANGUAGE, {tell: (text) => tell({type: 'hearing', text}), done, fail});
+      return undefined;
     },
     finish: () => dictation?.finish(),
   };
+}
+
+const nothing = (): void => undefined;
+const DEAF: Ears = {listen: nothing, finish: nothing, mute: nothing};
+
+/** Writes down what people say, and not what the device says. */
+function captionOthers(track: MediaStreamTrack, {tell, saying}: Around, fail: () => void): () => void {
+  const isOwn = (text: string) => [saying(), ...OWN_LINES].some((line) => isEcho(text, line));
+  const isOthers = (text: string) => text !== '' && !isOwn(text);
+  return caption(track, LANGUAGE, {
+    tell: (_, text) => (isOthers(text) ? tell({type: 'hearing', text}) : undefined),
+    finish: (text) => (isOthers(text) ? tell({type: 'heard', text}) : undefined),
+    fail,
+  });
 }

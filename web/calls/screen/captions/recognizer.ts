@@ -26,6 +26,11 @@ export class Recognizer extends EventTarget {
     this.aborted = true;
     this.dispatchEvent(new Event('end'));
   }
+  /** By itself. */
+  ends(error?: string) {
+    if (error !== undefined) this.dispatchEvent(Object.assign(new Event('error'), {error}));
+    this.dispatchEvent(new Event('end'));
+  }
   say(...results: readonly (readonly [words: string, isFinal: boolean])[]) {
     const list = results.map(([transcript, isFinal]) => ({isFinal, 0: {transcript}}));
     this.dispatchEvent(Object.assign(new Event('result'), {results: list, resultIndex: 0}));
