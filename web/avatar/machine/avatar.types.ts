@@ -12,6 +12,9 @@ export type Session = {
   readonly startedAt: number;
 };
 
+/** A session as the other tabs have it: its own tab may only be about to begin it. */
+export type Elsewhere = Session | 'starting';
+
 /** What a service tells. */
 export type News =
   /** The microphone may be used, or is not wanted. */

@@ -34,8 +34,9 @@ const SERVICE = 'local';
 
 export type AvatarEngine = {
   readonly send: (act: Act) => void;
-  readonly start: (how: 'start' | 'typeInstead') => Promise<void>;
-  readonly takeOver: () => Promise<void>;
+  /** @param isWished whether it is still wanted once this tab has it. */
+  readonly start: (how: 'start' | 'typeInstead', isWished: () => boolean) => Promise<void>;
+  readonly takeOver: (isWished: () => boolean) => Promise<void>;
   readonly stop: () => void;
 };
 
@@ -62,6 +63,12 @@ export function startAvatarEngine({userId, tabs, ask}: Needs): AvatarEngine {
     },
   });
   const keep = newKeeping(ownManner);
+  let isOwn = false;
+  const giveUp = () => {
+    // A claim that still stands in line is not this session's.
+    if (isOwn) tabs.giveUp();
+    isOwn = false;
+  };
   const look = ({value, context}: SnapshotFrom<typeof avatarMachine>) => {
     const state: AvatarState = value;
     const {now: _, newId: __, ...shown} = context;
@@ -71,22 +78,25 @@ export function startAvatarEngine({userId, tabs, ask}: Needs): AvatarEngine {
     if (!isSame(view, before)) store.set(avatarAtom, view);
     keep(context);
     if (context.session) tabs.show(context.session);
-    else if ((state === 'idle' && !context.isStarting) || state === 'error') tabs.giveUp();
+    else if ((state === 'idle' && !context.isStarting) || state === 'error') giveUp();
   };
   actor.subscribe(look);
   actor.on('question', ({text}) => ask(text));
   actor.start();
-  const begin = (act: Act, isFree: boolean) => {
+  const begin = (act: Act, isFree: boolean, isWished: () => boolean) => {
+    if (!isWished()) return;
+    isOwn ||= isFree;
     if (isFree) actor.send(act);
     // Another tab has it: that is on the screen.
     else look(actor.getSnapshot());
   };
   return {
     send: (act) => actor.send(act),
-    start: async (how) => begin({type: how}, await tabs.claim()),
-    takeOver: async () => {
-      const {elsewhere: session} = store.get(avatarAtom);
-      begin({type: 'start', ...(session ? {session} : {})}, await tabs.take());
+    start: async (how, isWished) => begin({type: how}, await tabs.claim(), isWished),
+    takeOver: async (isWished) => {
+      const {elsewhere} = store.get(avatarAtom);
+      const session = elsewhere === 'starting' ? undefined : elsewhere;
+      begin({type: 'start', ...(session ? {session} : {})}, await tabs.take(), isWished);
     },
     stop: () => {
       actor.send({type: 'stop'});

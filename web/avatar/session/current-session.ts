@@ -1,12 +1,12 @@
 // The avatar's session of this browser, as screens see it. It is in the first load: the machine and all that it needs is not.
 import {atom} from 'jotai';
 import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
-import type {AvatarContext, Session} from '#web/avatar/machine/avatar.types.ts';
+import type {AvatarContext, Elsewhere} from '#web/avatar/machine/avatar.types.ts';
 
 export type AvatarView = AvatarContext & {
   readonly state: AvatarState;
   /** Of another tab of this browser. */
-  readonly elsewhere: Session | undefined;
+  readonly elsewhere: Elsewhere | undefined;
 };
 
 export const IDLE_AVATAR: AvatarView = {

@@ -8,18 +8,19 @@ import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 
 const store = getDefaultStore();
 let tabs: SessionTabs | undefined;
+let owner: string | undefined;
 let loading: Promise<AvatarEngine | undefined> | undefined;
 let engine: AvatarEngine | undefined;
 
-/** Counts starts and ends: a start that was ended while its code was being fetched does not begin. */
-let wishes = 0;
+/** Counts ends: a start that was ended while its code was being fetched, or another tab had it, does not begin. */
+let ends = 0;
 
 /** Another learner has signed in, or nobody is: the session of before ends. */
 export function setSessionTabs(userId: string | undefined): void {
   engine?.stop();
   if (tabs) {
     tabs.close();
-    wishes += 1;
+    ends += 1;
     store.set(avatarAtom, IDLE_AVATAR);
   }
   engine = undefined;
@@ -32,6 +33,7 @@ export function setSessionTabs(userId: string | undefined): void {
           onElsewhere: (elsewhere) => store.set(avatarAtom, {...store.get(avatarAtom), elsewhere}),
           onEnd: () => avatarActions.send({type: 'stop'}),
         });
+  owner = userId;
   if (tabs) for (const come of waiting) come();
 }
 
@@ -59,18 +61,20 @@ const firstTabs = () =>
   });
 
 async function fetchEngine(): Promise<AvatarEngine | undefined> {
-  const own = tabs;
-  if (!own) return undefined;
+  const [own, userId] = [tabs, owner];
+  if (!own || userId === undefined) return undefined;
   const {startAvatarEngine} = await import('#web/avatar/session/avatar-engine.ts');
   if (tabs !== own) return undefined;
-  engine = startAvatarEngine(own, (text) => askers.forEach((ask) => ask(text)));
+  engine = startAvatarEngine({userId, tabs: own, ask: (text) => askers.forEach((ask) => ask(text))});
   return engine;
 }
 
 /** Does something with the engine, and says so where it cannot be fetched: offline, or an old tab beside a newer build. */
-async function withEngine(work: (engine: AvatarEngine) => Promise<void>): Promise<void> {
-  wishes += 1;
-  const wish = wishes;
+async function withEngine(
+  work: (engine: AvatarEngine, isWished: () => boolean) => Promise<void>,
+): Promise<void> {
+  const wish = ends;
+  const isWished = () => wish === ends;
   if (!engine) store.set(avatarAtom, {...store.get(avatarAtom), state: 'connecting'});
   if (!tabs) await firstTabs();
   const own = tabs;
@@ -81,8 +85,8 @@ async function withEngine(work: (engine: AvatarEngine) => Promise<void>): Promis
   } catch {
     if (tabs === own) loading = undefined;
   }
-  if (wish !== wishes) return undefined;
-  return fetched ? work(fetched) : showTrouble();
+  if (!isWished()) return undefined;
+  return fetched ? work(fetched, isWished) : showTrouble();
 }
 
 const showTrouble = (): void =>
@@ -91,17 +95,20 @@ const showTrouble = (): void =>
 /** None of them throws: what went wrong is in the view. */
 export const avatarActions = {
   /** In answer to a click: browsers want one before they ask for the microphone, and before they speak. */
-  start: (): void => void withEngine((one) => one.start('start')),
-  typeInstead: (): void => void withEngine((one) => one.start('typeInstead')),
+  start: (): void => void withEngine((one, isWished) => one.start('start', isWished)),
+  typeInstead: (): void => void withEngine((one, isWished) => one.start('typeInstead', isWished)),
   /** Goes on with the session of another tab here. */
-  takeOver: (): void => void withEngine((one) => one.takeOver()),
+  takeOver: (): void => void withEngine((one, isWished) => one.takeOver(isWished)),
   endElsewhere: (): void => tabs?.endElsewhere(),
   /** To a machine that runs; there is nothing to tell to another. */
   send: (act: Act): void => {
+    if (act.type === 'stop') {
+      ends += 1;
+      tabs?.giveUp();
+    }
     if (engine) return engine.send(act);
     // Nothing runs: it was being fetched, or could not be.
     if (act.type !== 'stop') return undefined;
-    wishes += 1;
     store.set(avatarAtom, {...IDLE_AVATAR, elsewhere: store.get(avatarAtom).elsewhere});
     return undefined;
   },
