@@ -14,7 +14,9 @@ import {ElsewhereSession} from '#web/avatar/screen/floating/elsewhere-session.ts
 import {FloatingSession} from '#web/avatar/screen/floating/floating-session.tsx';
 import {addressOf} from '#web/tutor/address.ts';
 import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
+import {callEngine} from '#web/calls/load-engine.ts';
 import {useCallPart} from '#web/calls/use-call.ts';
+import {chatSocketAtom} from '#web/socket/current-socket.ts';
 import {askedAtom, askerAtom} from '#web/tutor/voice/asked-aloud.ts';
 import {useAskAway} from '#web/tutor/voice/use-ask-away.ts';
 
@@ -66,9 +68,16 @@ function useQuestions(threadId: string | undefined): void {
   useEffect(() => onQuestion((text) => ask(text)), []);
 }
 
-/** A call has the microphone, and is not talked into. */
+/** A call has the microphone, and is not talked into: neither one of this tab nor of another of this browser. */
 function useCalls(state: AvatarState): void {
-  const isTaken = useCallPart(({callState}) => callState === 'calling' || callState === 'connected');
+  const isTaken = useCallPart(
+    ({callState, phase}) => callState === 'calling' || callState === 'connected' || phase === 'elsewhere',
+  );
+  const socket = useAtomValue(chatSocketAtom);
+  useEffect(() => {
+    // Only what makes calls knows of those in other tabs; what cannot be fetched, such as offline, tells of none.
+    callEngine().catch(() => undefined);
+  }, [socket]);
   // A talk that begins during a call learns of it, too.
   useEffect(() => {
     if (state !== 'error') avatarActions.send({type: 'taken', isTaken});
