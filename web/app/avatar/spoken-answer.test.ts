@@ -28,6 +28,11 @@ test('an explanation is said whole, and none of what it stands on', () => {
   ]);
 });
 
+test('an index in a lesson’s passage is said, and a citation in an explanation is not', () => {
+  expect(spokenAnswer([quote('The first one is items[0].')])).toEqual(['The first one is items[0].']);
+  expect(spokenAnswer([written('The first one is items[0] [1].')])).toEqual(['The first one is items[0].']);
+});
+
 test('of words that still come, whole paragraphs are said', () => {
   expect(spokenSoFar('A list is ordered. It can\n\nIt gr')).toEqual(['A list is ordered.', 'It can']);
   expect(spokenSoFar('A list is ordered. It')).toEqual([]);

@@ -1,6 +1,6 @@
 // What of an answer is said aloud. Pure.
 import type {TutorPart} from '#schema/tutor/tutor.answer.ts';
-import {sentencesOf} from '#web/avatar/voice/sentences.ts';
+import {sentencesOf, writtenSentencesOf} from '#web/avatar/voice/sentences.ts';
 import {blockText} from '#web/lessons/block-text.ts';
 import {isQuote, isWritten} from '#web/tutor/turns.ts';
 import {paragraphsOf} from '#web/tutor/written/paragraphs.ts';
@@ -29,8 +29,8 @@ export function spokenAnswer(parts: readonly TutorPart[]): readonly string[] {
   });
 }
 
-const spokenText = (text: string): readonly string[] => paragraphsOf(text).flatMap(sentencesOf);
+const spokenText = (text: string): readonly string[] => paragraphsOf(text).flatMap(writtenSentencesOf);
 
 /** The same of a text that is still being written: its whole paragraphs. */
 export const spokenSoFar = (text: string): readonly string[] =>
-  paragraphsOf(text).slice(0, -1).flatMap(sentencesOf);
+  paragraphsOf(text).slice(0, -1).flatMap(writtenSentencesOf);
