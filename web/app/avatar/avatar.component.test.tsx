@@ -2,7 +2,7 @@
 import {getDefaultStore} from 'jotai';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {Route, Router} from 'wouter';
+import {Route, Router, Switch} from 'wouter';
 import {memoryLocation} from 'wouter/memory-location';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import {expectConsole} from '#tests/guard-console.ts';
@@ -43,7 +43,12 @@ async function open(small: Small, path = TUTOR_PATH) {
         <textarea aria-label="Notes" />
       </Route>
       <FloatHost />
-      <AvatarLayer user={USER} />
+      <Switch>
+        <Route path="/nowhere">Nothing here</Route>
+        <Route>
+          <AvatarLayer user={USER} />
+        </Route>
+      </Switch>
     </Router>,
   );
   return navigate;
@@ -139,7 +144,10 @@ test('a session goes along to other pages, is asked there, and ends', async () =
   await say('And a frozen set?');
   await expect.poll(() => small.sent.at(-1)?.args).toMatchObject({threadId, text: 'And a frozen set?'});
   await userEvent.click(session.getByRole('button', {name: 'Minimize'}));
-  await userEvent.click(page.getByRole('button', {name: /^Open the tutor: /}));
+  const coin = page.getByRole('button', {name: /^Open the tutor: /});
+  await expect.element(coin).toHaveFocus();
+  await userEvent.click(coin);
+  await expect.element(session.getByRole('button', {name: 'Mute'})).toHaveFocus();
   await userEvent.click(session.getByRole('button', {name: 'Quick view'}));
   await userEvent.click(session.getByRole('radio', {name: 'Notifications'}));
   await expect.element(session.getByText('You have no notifications.')).toBeVisible();
@@ -172,6 +180,20 @@ test('it is moved by its handle, and leaves the field that is typed into', async
   await expect.poll(corner).toBe('bottom-start');
   handleElement.focus();
   await userEvent.keyboard('{ArrowRight}');
+});
+
+test('on pages without the learner’s frame a session ends, and its microphone is let go', async () => {
+  const opening = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const small = smallTutor();
+  serviceIs(null);
+  const go = await open(small);
+  await start();
+  const [result] = opening.mock.results;
+  const stream = (await result?.value) as MediaStream;
+  expect(stream.active).toBe(true);
+  go('/nowhere');
+  await expect.poll(() => stream.active).toBe(false);
+  expect(getDefaultStore().get(avatarAtom).state).toBe('idle');
 });
 
 test('a call takes the microphone, and the session goes on without it', async () => {

@@ -2,6 +2,7 @@ import {Mic} from 'lucide-react';
 import {useEffect, type KeyboardEvent, type MouseEvent, type PointerEvent} from 'react';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
+import {focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
 
 const hold = () => avatarActions.send({type: 'hold'});
 const release = () => avatarActions.send({type: 'release'});
@@ -17,6 +18,7 @@ export function HoldButton({isHolding, className = ''}: {isHolding: boolean; cla
     <button
       type="button"
       aria-pressed={isHolding}
+      {...focusNext}
       className={`${buttonLook('secondary')} min-h-11 touch-none aria-pressed:bg-accent aria-pressed:text-on-accent forced-colors:aria-pressed:outline-2 ${className}`}
       onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
         if (event.button !== 0) return;

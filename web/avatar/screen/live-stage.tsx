@@ -1,4 +1,3 @@
-import '#web/avatar/screen/stage.css';
 import {useId} from 'react';
 import {PRIVACY} from '#web/avatar/machine/avatar.texts.ts';
 import {Captions} from '#web/avatar/screen/captions.tsx';
@@ -6,23 +5,24 @@ import {Face} from '#web/avatar/face/face.tsx';
 import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
 import {SessionName} from '#web/avatar/screen/session-name.tsx';
 import {MannerSwitch, TalkButton, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
-import {statusLine} from '#web/avatar/screen/status-line.ts';
+import {Status} from '#web/avatar/screen/status.tsx';
 import {Trouble} from '#web/avatar/screen/trouble.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {mouth} from '#web/avatar/voice/mouth.ts';
 import {Button} from '#web/ui/form/button.tsx';
+import {focusElse} from '#web/ui/overlay/focus/use-kept-focus.ts';
 
 type Props = {view: AvatarView; isBeside: boolean};
 
-/** A session on the tutor's page. Over the conversation it stays in sight, as long as the window is not low. */
+/** A session on the tutor's page. */
 export function LiveStage({view, isBeside}: Props) {
   const title = useId();
   return (
     <section
       aria-labelledby={title}
       data-avatar={view.state}
-      className={`rounded-2xl border border-line bg-surface ${isBeside ? 'p-4' : 'stage-over p-3 shadow-card'}`}
+      className={`rounded-2xl border border-line bg-surface ${isBeside ? 'p-4' : 'p-3 shadow-card'}`}
     >
       <h2 id={title} className="sr-only">
         Talk with the tutor
@@ -32,17 +32,11 @@ export function LiveStage({view, isBeside}: Props) {
   );
 }
 
-const Status = ({view}: {view: AvatarView}) => (
-  <p role="status" className="font-medium">
-    {statusLine(view)}
-  </p>
-);
-
 const endWords = ({state, isStarting}: AvatarView) =>
   state === 'connecting' || isStarting ? 'Cancel' : 'End chat';
 
 const End = ({view}: {view: AvatarView}) => (
-  <Button kind="secondary" size="small" onClick={() => avatarActions.send({type: 'stop'})}>
+  <Button kind="secondary" size="small" {...focusElse} onClick={() => avatarActions.send({type: 'stop'})}>
     {endWords(view)}
   </Button>
 );
@@ -78,7 +72,7 @@ function Narrow({view}: {view: AvatarView}) {
   const {session, state, hasMicrophone} = view;
   return (
     <div className="space-y-2">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Face state={state} mouth={mouth} name="The tutor" size="small" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3">
@@ -86,7 +80,7 @@ function Narrow({view}: {view: AvatarView}) {
             {session ? <SessionClock startedAt={session.startedAt} /> : null}
           </div>
         </div>
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="flex shrink-0 items-center gap-1 max-[24rem]:w-full max-[24rem]:justify-end">
           <VoiceButtons view={view} />
           <End view={view} />
         </div>

@@ -5,6 +5,7 @@ import type {AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 
 const MANNERS = [
@@ -20,7 +21,12 @@ export function TalkButton({view, className = ''}: {view: AvatarView; className?
   if (!hasMicrophone || isTaken) return null;
   if (manner === 'hold') return <HoldButton isHolding={isHolding} className={className} />;
   return (
-    <Button kind="secondary" className={`min-h-11 ${className}`} onClick={() => send({type: 'toggleMute'})}>
+    <Button
+      kind="secondary"
+      className={`min-h-11 ${className}`}
+      {...focusNext}
+      onClick={() => send({type: 'toggleMute'})}
+    >
       {isMuted ? <MicOff size={17} aria-hidden /> : <Mic size={17} aria-hidden />}
       <span>{isMuted ? 'Unmute' : 'Mute'}</span>
     </Button>

@@ -1,10 +1,12 @@
 // Where one talks with the tutor on its page: at rest one line; while a session runs the face, its words, and what one talks by.
+import '#web/avatar/screen/stage.css';
 import {useAtomValue} from 'jotai';
 import {lazy, Suspense} from 'react';
 import {STATUS} from '#web/avatar/machine/avatar.texts.ts';
-import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
+import {avatarAtom, isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
+import {focusNext, useKeptFocus} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {Unless} from '#web/ui/show/unless.tsx';
 import {Face} from '#web/ui/trace/face/face.tsx';
 
@@ -19,6 +21,15 @@ type Props = {
 
 export function Stage({isBeside}: Props) {
   const view = useAtomValue(avatarAtom);
+  const kept = useKeptFocus<HTMLDivElement>();
+  return (
+    <div ref={kept} className={isAwake(view) && !isBeside ? 'stage-over' : ''}>
+      <Shown view={view} isBeside={isBeside} />
+    </div>
+  );
+}
+
+function Shown({view, isBeside}: Props & {view: AvatarView}) {
   if (!isAwake(view))
     return view.elsewhere ? <Elsewhere /> : <AtRest line={STATUS.idle} onStart={avatarActions.start} />;
   return (
@@ -40,7 +51,7 @@ const AtRest = ({line, onStart}: {line: string; onStart?: () => void}) => (
       {line}
     </p>
     {onStart ? (
-      <Button kind="secondary" size="small" onClick={onStart}>
+      <Button kind="secondary" size="small" {...focusNext} onClick={onStart}>
         Start Chat
       </Button>
     ) : null}

@@ -3,6 +3,7 @@ import {LanguageButton} from '#web/avatar/screen/language-button.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
+import {focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
 
 /** The microphone would be let go at once. */
 const IN_VAIN: readonly (string | undefined)[] = [NOTES.noRecognition, NOTES.noLanguage, NOTES.mayFetch];
@@ -16,7 +17,7 @@ export function Trouble({view: {state, trouble, notice, hasMicrophone, isTaken}}
           {trouble}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button kind="secondary" size="small" onClick={avatarActions.start}>
+          <Button kind="secondary" size="small" {...focusNext} onClick={avatarActions.start}>
             Try again
           </Button>
           <Button kind="secondary" size="small" onClick={avatarActions.typeInstead}>

@@ -20,7 +20,7 @@ type Around = {
 };
 
 /** A screen reader says these aloud. */
-const OWN_LINES = Object.values(STATUS);
+const OWN_LINES: readonly string[] = [...Object.values(STATUS), ...Object.values(NOTES)];
 
 export function earsFor(microphone: MediaStream, around: Around): Ears {
   const {tell, signal} = around;

@@ -4,6 +4,7 @@ import {Link} from 'wouter';
 import {Captions} from '#web/avatar/screen/captions.tsx';
 import {Face} from '#web/avatar/face/face.tsx';
 import {MoveHandle} from '#web/avatar/screen/floating/move-handle.tsx';
+import {Status} from '#web/avatar/screen/status.tsx';
 import {SessionName} from '#web/avatar/screen/session-name.tsx';
 import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
 import {TalkButton, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
@@ -14,6 +15,8 @@ import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {mouth} from '#web/avatar/voice/mouth.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {focusElse, useKeptFocus} from '#web/ui/overlay/focus/use-kept-focus.ts';
+import {useReturningFocus} from '#web/ui/overlay/focus/use-returning-focus.ts';
 import {Float, useIsInFoot} from '#web/ui/overlay/float.tsx';
 
 type Props = {
@@ -25,16 +28,26 @@ type Props = {
 };
 
 /** A session while the learner is on another page than the tutor's. */
-export function FloatingSession(props: Props) {
+export const FloatingSession = (props: Props) => (
+  <Float at="avatar">
+    <Floating {...props} />
+  </Float>
+);
+
+function Floating(props: Props) {
   const [isSmall, setSmall] = useState(false);
+  const returning = useReturningFocus<HTMLDivElement>();
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <Float at="avatar">
-      {isSmall ? (
-        <Coin view={props.view} onOpen={() => setSmall(false)} />
-      ) : (
-        <Card {...props} onMinimize={() => setSmall(true)} />
-      )}
-    </Float>
+    <div ref={returning} className="contents">
+      <div ref={kept} className="contents">
+        {isSmall ? (
+          <Coin view={props.view} onOpen={() => setSmall(false)} />
+        ) : (
+          <Card {...props} onMinimize={() => setSmall(true)} />
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -67,13 +80,11 @@ function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => vo
           <h2 id={title} className="sr-only">
             Tutor session
           </h2>
-          <p role="status" className="truncate text-md font-medium">
-            {statusLine(view)}
-          </p>
+          <Status view={view} />
           {session ? <SessionClock startedAt={session.startedAt} /> : null}
         </div>
         {isInFoot ? null : <MoveHandle onShift={(...shift) => setShift(shift)} />}
-        <IconButton icon={Minus} label="Minimize" size="small" onClick={onMinimize} />
+        <IconButton icon={Minus} label="Minimize" size="small" {...focusElse} onClick={onMinimize} />
         <IconButton
           icon={PhoneOff}
           label="End session"
