@@ -242,6 +242,19 @@ test('a microphone that is pulled out leaves the talk, and is asked for again', 
   expect([state(), context().session?.id]).toEqual(['error', 'local-1']);
 });
 
+test('in a talk, typing instead lets the microphone go, and the answer is said on', () => {
+  connect();
+  ask();
+  answer(['One.'], false);
+  tell({type: 'said', text: 'One.'});
+  act({type: 'typeInstead'});
+  expect([state(), context().hasMicrophone, orders.at(-1)]).toEqual(['speaking', false, {type: 'letGo'}]);
+  act({type: 'stop'});
+  connect();
+  act({type: 'hold'}, {type: 'typeInstead'});
+  expect([state(), context().isHolding, context().session !== undefined]).toEqual(['connected', false, true]);
+});
+
 test('a call takes the microphone, and gives it back', () => {
   begin('free');
   connect();

@@ -53,6 +53,7 @@ export const avatarParts = setup({
   guards: {
     isResting: ({context}) => !context.isStarting,
     isStarting: ({context}) => context.isStarting,
+    hasMicrophone: ({context}) => context.hasMicrophone,
     lacksMicrophone: ({context}) => !context.hasMicrophone,
     mayHold: ({context}) => canHear(context) && context.manner === 'hold',
     mayMute: ({context}) => context.manner === 'free',
@@ -119,6 +120,10 @@ export const avatarParts = setup({
         ? {hasMicrophone: false, isHolding: false, hearing: '', notice: event.text}
         : {},
     ),
+    letGo: enqueueActions(({enqueue}) => {
+      enqueue.assign({hasMicrophone: false, isHolding: false, hearing: '', notice: undefined});
+      enqueue.sendTo(AVATAR, {type: 'letGo'});
+    }),
     noteTrouble: assign(({event}) =>
       event.type === 'failed'
         ? {trouble: event.text, areStepsOpen: event.text === TROUBLE.denied, isStarting: false}

@@ -48,6 +48,8 @@ export type Order =
   | {readonly type: 'listen'; readonly as: 'held' | 'free'}
   | {readonly type: 'finish'}
   | {readonly type: 'mute'}
+  /** The microphone is not wanted any more. */
+  | {readonly type: 'letGo'}
   /** It is seen speaking, and not heard. */
   | {readonly type: 'quiet'; readonly isQuiet: boolean};
 
@@ -71,6 +73,7 @@ export type AvatarAdapter = (surroundings: Surroundings) => Promise<(order: Orde
 export type Act =
   /** With the microphone; also the way back to it from a talk without. `session`: of another tab, which goes on here. */
   | {readonly type: 'start'; readonly session?: Session}
+  /** Without a microphone; in a talk it is let go. */
   | {readonly type: 'typeInstead'}
   | {readonly type: 'stop'}
   | {readonly type: 'closeSteps'}

@@ -71,8 +71,8 @@ const OF_A_TALK: readonly Type[] = [
 ];
 /** What people do in a talk. */
 const IN_A_TALK: readonly Type[] = ['hold', 'release', 'toggleMute', 'interrupt', 'asked', 'answer'];
-/** It is open, and not asked for anew. */
-const OPENING: readonly Type[] = ['typeInstead', 'allowed', 'opened'];
+/** It is open. */
+const OPENING: readonly Type[] = ['allowed', 'opened'];
 
 /** What each state ignores on purpose. */
 export const IGNORED: Readonly<Record<string, readonly Type[]>> = {

@@ -4,7 +4,7 @@ import {Captions} from '#web/avatar/screen/captions.tsx';
 import {Face} from '#web/avatar/face/face.tsx';
 import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
 import {SessionName} from '#web/avatar/screen/session-name.tsx';
-import {MannerSwitch, TalkButton, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
+import {MannerSwitch, TalkButton, TypeInstead, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
 import {Status} from '#web/avatar/screen/status.tsx';
 import {Trouble} from '#web/avatar/screen/trouble.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
@@ -58,6 +58,7 @@ function Wide({view}: {view: AvatarView}) {
       <div className="flex flex-wrap items-center gap-2">
         <MannerSwitch view={view} />
         <VoiceButtons view={view} />
+        <TypeInstead view={view} />
         <span className="ml-auto">
           <End view={view} />
         </span>
@@ -91,6 +92,7 @@ function Narrow({view}: {view: AvatarView}) {
         <div className="flex flex-wrap items-center gap-2">
           <TalkButton view={view} className="flex-1" />
           <MannerSwitch view={view} />
+          <TypeInstead view={view} />
           <p className="w-full text-xs text-muted">{PRIVACY}</p>
         </div>
       ) : null}

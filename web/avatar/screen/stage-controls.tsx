@@ -44,6 +44,14 @@ export const MannerSwitch = ({view: {hasMicrophone, manner}}: {view: AvatarView}
     />
   ) : null;
 
+/** The way back to typing alone: the microphone is let go. */
+export const TypeInstead = ({view: {hasMicrophone}}: {view: AvatarView}) =>
+  hasMicrophone ? (
+    <Button kind="quiet" size="small" onClick={() => send({type: 'typeInstead'})}>
+      Type instead
+    </Button>
+  ) : null;
+
 const STOPS: Partial<Record<AvatarState, string>> = {
   thinking: 'Don’t say the answer',
   speaking: 'Stop speaking',

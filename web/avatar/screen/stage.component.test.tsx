@@ -234,6 +234,17 @@ describe('talking', () => {
     await expect.element(button('Use the microphone')).toBeVisible();
   });
 
+  test('typing instead lets the microphone go, and it can be had back', async () => {
+    const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+    await talk();
+    await userEvent.click(button('Type instead'));
+    await expect.element(button('Use the microphone')).toHaveFocus();
+    const stream = (await open.mock.results[0]?.value) as MediaStream;
+    expect(stream.getTracks().map(({readyState}) => readyState)).toEqual(['ended']);
+    await userEvent.click(button('Use the microphone'));
+    await expect.element(button('Hold to talk')).toBeVisible();
+  });
+
   test('a microphone that is pulled out leaves the session', async () => {
     const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
     await talk();

@@ -41,7 +41,7 @@ export function Trouble({view: {state, trouble, notice, hasMicrophone, isTaken}}
       )}
       {isFetchOffered ? <LanguageButton /> : null}
       {isOffered ? (
-        <Button kind="secondary" size="small" onClick={avatarActions.start}>
+        <Button kind="secondary" size="small" {...focusNext} onClick={avatarActions.start}>
           Use the microphone
         </Button>
       ) : null}

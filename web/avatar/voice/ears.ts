@@ -10,6 +10,8 @@ export type Ears = {
   readonly listen: (as: 'held' | 'free') => void;
   readonly finish: () => void;
   readonly mute: () => void;
+  /** For good. */
+  readonly letGo: () => void;
 };
 
 type Around = {
@@ -36,10 +38,13 @@ export function earsFor(microphone: MediaStream, around: Around): Ears {
     stop?.();
     stop = undefined;
   };
-  const giveUp = (text: string) => {
+  const letGo = () => {
     mute();
     isFree = false;
     track.stop();
+  };
+  const giveUp = (text: string) => {
+    letGo();
     tell({type: 'microphoneGone', text});
   };
   const fail = () => giveUp(NOTES.recognitionFailed);
@@ -64,6 +69,7 @@ export function earsFor(microphone: MediaStream, around: Around): Ears {
     tell({type: 'heard', text});
   };
   return {
+    letGo,
     mute: () => {
       isFree = false;
       mute();
@@ -81,7 +87,7 @@ export function earsFor(microphone: MediaStream, around: Around): Ears {
 }
 
 const nothing = (): void => undefined;
-const DEAF: Ears = {listen: nothing, finish: nothing, mute: nothing};
+const DEAF: Ears = {listen: nothing, finish: nothing, mute: nothing, letGo: nothing};
 
 /** Writes down what people say, and not what the device says. */
 function captionOthers(track: MediaStreamTrack, {tell, saying}: Around, fail: () => void): () => void {

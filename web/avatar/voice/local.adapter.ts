@@ -45,6 +45,8 @@ export const localAdapter: AvatarAdapter = async ({wantsMicrophone, isQuiet, tel
         return ears?.finish();
       case 'mute':
         return ears?.mute();
+      case 'letGo':
+        return ears?.letGo();
       default:
         return order satisfies never;
     }

@@ -7,7 +7,7 @@ import {MoveHandle} from '#web/avatar/screen/floating/move-handle.tsx';
 import {Status} from '#web/avatar/screen/status.tsx';
 import {SessionName} from '#web/avatar/screen/session-name.tsx';
 import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
-import {TalkButton, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
+import {TalkButton, TypeInstead, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
 import {statusLine} from '#web/avatar/screen/status-line.ts';
 import {Trouble} from '#web/avatar/screen/trouble.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
@@ -98,6 +98,7 @@ function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => vo
       <div className="flex flex-wrap items-center gap-2">
         <TalkButton view={view} className="flex-1" />
         <VoiceButtons view={view} />
+        <TypeInstead view={view} />
       </div>
       <Foot view={view} href={href} quickView={quickView} />
     </section>
