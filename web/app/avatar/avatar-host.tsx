@@ -17,6 +17,7 @@ import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
 import {callEngine} from '#web/calls/load-engine.ts';
 import {useCallPart} from '#web/calls/use-call.ts';
 import {chatSocketAtom} from '#web/socket/current-socket.ts';
+import {useIsOffline} from '#web/data/data.ts';
 import {askedAtom, askerAtom} from '#web/tutor/voice/asked-aloud.ts';
 import {useAskAway} from '#web/tutor/voice/use-ask-away.ts';
 
@@ -35,12 +36,15 @@ function Talk() {
   const asked = useAskedSince();
   useQuestions(asked?.threadId);
   useCalls(view.state);
+  const isReady = TALKING.includes(view.state);
+  const isWaiting = useIsOffline() && view.state === 'thinking';
   return (
     <>
-      {asked ? <AnswerVoice key={asked.turnId} {...asked} /> : null}
+      {asked ? <AnswerVoice key={asked.turnId} {...asked} isReady={isReady} /> : null}
       {path === TUTOR_PATH ? null : (
         <FloatingSession
           view={view}
+          isWaiting={isWaiting}
           href={addressOf({threadId: asked?.threadId})}
           quickView={<QuickView />}
         />
@@ -50,6 +54,8 @@ function Talk() {
     </>
   );
 }
+
+const TALKING: readonly AvatarState[] = ['connected', 'listening', 'thinking', 'speaking'];
 
 /** The newest question since the session began: earlier ones are not answered aloud. */
 function useAskedSince() {

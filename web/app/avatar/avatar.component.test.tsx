@@ -30,6 +30,7 @@ afterEach(() => {
   setSessionTabs(undefined);
   getDefaultStore().set(callAtom, IDLE_CALL);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function open(small: Small, path = TUTOR_PATH) {
@@ -153,6 +154,66 @@ test('a session goes along to other pages, is asked there, and ends', async () =
   await expect.element(session.getByText('You have no notifications.')).toBeVisible();
   await userEvent.click(session.getByRole('button', {name: 'End session'}));
   await expect.poll(() => session.elements()).toEqual([]);
+});
+
+/** Asks aloud on the tutor's page, and goes to another one. */
+async function askAndLeave(small: Small): Promise<void> {
+  serviceIs(null);
+  const go = await open(small);
+  await start();
+  await say('What is a set?');
+  await expect.poll(() => small.sent.length).toBe(1);
+  go('/modules');
+  await expect.element(session).toBeVisible();
+}
+
+test('a question that is refused is answered with why, on every page', async () => {
+  const small = smallTutor();
+  await askAndLeave(small);
+  const [asked] = small.sent;
+  if (!asked) throw new Error('Nothing was asked.');
+  small.settle();
+  const reason = {code: 'FORBIDDEN', message: 'You’ve asked enough for today.'} as const;
+  small.wait({...asked, status: 'failed', reason});
+  await expect.poll(captions).toBe('We couldn’t send this question.');
+  await expect.poll(captions, {timeout: 5000}).toBe('You’ve asked enough for today.');
+});
+
+test('without a connection another page says what the answer waits for', async () => {
+  await askAndLeave(smallTutor({isOffline: true}));
+  await expect.element(session.getByText('Waiting for your connection')).toBeVisible();
+});
+
+test('a conversation that is deleted elsewhere is waited for no longer', async () => {
+  const small = smallTutor();
+  await askAndLeave(small);
+  const [{id = '', args} = {}] = small.sent;
+  const threadId = args?.['threadId'] as string;
+  await small.put('tutorTurn', {...answered(id, 1, {parts: [], isWriting: true}), threadId});
+  small.settle();
+  await status('Thinking...');
+  await small.drop('tutorTurn', id);
+  await status('Connected - Ask me anything!');
+});
+
+test('what is asked while it connects is answered aloud once it is connected', async () => {
+  const devices = navigator.mediaDevices;
+  const real = devices.getUserMedia.bind(devices);
+  const {promise: allowed, resolve: allow} = Promise.withResolvers<void>();
+  vi.spyOn(devices, 'getUserMedia').mockImplementation(async (wanted) => {
+    await allowed;
+    return real(wanted);
+  });
+  const small = smallTutor();
+  serviceIs(null);
+  await open(small);
+  await userEvent.click(button('Start Chat'));
+  await status('Waiting for your microphone…');
+  await userEvent.fill(field, 'What is a list?');
+  await userEvent.click(button('Ask'));
+  await answer(small, 'A list holds its items in order.');
+  allow();
+  await expect.poll(captions).toBe('A list holds its items in order.');
 });
 
 test('it is moved by its handle, and leaves the field that is typed into', async () => {

@@ -21,6 +21,8 @@ import {Float, useIsInFoot} from '#web/ui/overlay/float.tsx';
 
 type Props = {
   view: AvatarView;
+  /** Without a connection no answer comes. */
+  isWaiting: boolean;
   /** To the conversation. */
   href: string;
   /** Rows of the academy, without leaving the page. */
@@ -62,7 +64,7 @@ const Coin = ({view, onOpen}: {view: AvatarView; onOpen: () => void}) => (
   </button>
 );
 
-function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => void}) {
+function Card({view, isWaiting, href, quickView, onMinimize}: Props & {onMinimize: () => void}) {
   const {state, session} = view;
   const title = useId();
   const [[x, y], setShift] = useState<readonly [number, number]>([0, 0]);
@@ -93,6 +95,11 @@ function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => vo
           onClick={() => avatarActions.send({type: 'stop'})}
         />
       </div>
+      {isWaiting ? (
+        <p role="status" className="text-sm text-muted">
+          Waiting for your connection
+        </p>
+      ) : null}
       <Captions view={view} className="line-clamp-4 text-md" />
       <Trouble view={view} />
       <div className="flex flex-wrap items-center gap-2">
@@ -106,7 +113,7 @@ function Card({view, href, quickView, onMinimize}: Props & {onMinimize: () => vo
 }
 
 /** The way back to the conversation, and what is going on elsewhere in the academy. */
-function Foot({view: {session}, href, quickView}: Props) {
+function Foot({view: {session}, href, quickView}: Omit<Props, 'isWaiting'>) {
   const [isQuickOpen, setQuickOpen] = useState(false);
   return (
     <>
