@@ -1,61 +1,29 @@
 // The avatar on a clock of the test's own; the service is told what to say.
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {createActor, fromCallback, SimulatedClock} from 'xstate';
+import {createActor} from 'xstate';
 import {actorOf} from '#web/avatar/machine/adapter.actor.ts';
 import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
 import {LATE_WORDS_MS, SPEECH_END_MS} from '#web/avatar/machine/avatar.parts.ts';
 import {NOTES, TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
-import type {Act, AvatarInput, Manner, News, Order} from '#web/avatar/machine/avatar.types.ts';
+import {
+  act,
+  answer,
+  ask,
+  begin,
+  clock,
+  connect,
+  context,
+  end,
+  inputs,
+  open,
+  orders,
+  questions,
+  state,
+  tell,
+} from '#web/avatar/machine/small-avatar.ts';
 
-let orders: Order[];
-let inputs: AvatarInput[];
-let open = 0;
-let tell: (news: News) => void;
-let clock: SimulatedClock;
-
-const machine = avatarMachine.provide({
-  actors: {
-    adapter: fromCallback<Order, AvatarInput>(({input, sendBack, receive}) => {
-      inputs.push(input);
-      open += 1;
-      tell = sendBack;
-      receive((order) => orders.push(order));
-      return () => void (open -= 1);
-    }),
-  },
-});
-
-const started = (manner: Manner = 'hold') =>
-  createActor(machine, {
-    clock,
-    input: {now: () => 7, newId: () => 'local-1', manner, isQuiet: false},
-  }).start();
-let actor: ReturnType<typeof started>;
-let questions: string[];
-
-function begin(manner?: Manner): void {
-  actor = started(manner);
-  actor.on('question', ({text}) => questions.push(text));
-}
-
-beforeEach(() => {
-  [orders, inputs, questions, open] = [[], [], [], 0];
-  clock = new SimulatedClock();
-  begin();
-});
-afterEach(() => actor.stop());
-
-const state = () => actor.getSnapshot().value;
-const context = () => actor.getSnapshot().context;
-const act = (...acts: readonly Act[]) => acts.forEach((one) => actor.send(one));
-const connect = ({hasMicrophone = true} = {}) => {
-  act({type: hasMicrophone ? 'start' : 'typeInstead'});
-  tell({type: 'allowed'});
-  tell({type: 'opened', hasMicrophone, notice: undefined});
-};
-const ask = (turnId = 't1') => act({type: 'asked', turnId});
-const answer = (sentences: readonly string[], isWhole = true, turnId = 't1') =>
-  act({type: 'answer', turnId, sentences, isWhole});
+beforeEach(() => begin());
+afterEach(end);
 
 test('the microphone is asked for first; then it connects, and a session has begun', () => {
   act({type: 'start'}, {type: 'start'});
@@ -113,87 +81,6 @@ test('nothing understood says so, at once or 4 seconds after the key was let go'
   expect([state(), context().notice]).toEqual(['connected', NOTES.notHeard]);
 });
 
-test('an answer is said as it comes, and after the last of it nothing more is awaited', () => {
-  connect();
-  ask();
-  expect(state()).toBe('thinking');
-  answer(['One.'], false);
-  tell({type: 'said', text: 'One.'});
-  expect([state(), context().saying]).toEqual(['speaking', 'One.']);
-  tell({type: 'silent'});
-  expect([state(), context().saying]).toEqual(['thinking', '']);
-  answer(['Two.']);
-  tell({type: 'said', text: 'Two.'});
-  tell({type: 'silent'});
-  expect(state()).toBe('connected');
-  expect(orders.filter(({type}) => type === 'say')).toEqual([
-    {type: 'say', sentences: ['One.']},
-    {type: 'say', sentences: ['Two.']},
-  ]);
-});
-
-test('an answer with nothing to say, and one that was stopped, end the thinking', () => {
-  connect();
-  ask();
-  answer([]);
-  expect(state()).toBe('connected');
-});
-
-test('an answer that is taken back ends the speech: stopped it is at rest, begun anew it thinks', () => {
-  connect();
-  ask();
-  answer(['One.'], false);
-  tell({type: 'said', text: 'One.'});
-  act({type: 'answer', turnId: 't1', sentences: [], isWhole: false, isAnew: true});
-  expect([state(), context().saying, orders.at(-1)]).toEqual(['thinking', '', {type: 'hush'}]);
-  answer(['Two.'], false);
-  tell({type: 'said', text: 'Two.'});
-  act({type: 'answer', turnId: 't1', sentences: [], isWhole: true, isAnew: true});
-  expect([state(), context().saying, orders.at(-1)]).toEqual(['connected', '', {type: 'hush'}]);
-});
-
-test('the end of an answer whose first sentence has not begun yet does not end it', () => {
-  connect();
-  ask();
-  answer(['One.'], false);
-  answer([]);
-  expect(state()).toBe('thinking');
-  tell({type: 'said', text: 'One.'});
-  expect([state(), context().saying]).toEqual(['speaking', 'One.']);
-});
-
-test('what could not be said ends the thinking once nothing more is awaited', () => {
-  connect();
-  ask();
-  answer(['One.'], false);
-  tell({type: 'silent'});
-  expect(state()).toBe('thinking');
-  answer(['Two.']);
-  tell({type: 'silent'});
-  expect(state()).toBe('connected');
-});
-
-test('what is awaited can be given up: its answer is not said', () => {
-  connect();
-  ask();
-  act({type: 'interrupt'});
-  answer(['One.']);
-  expect([state(), orders.at(-1)]).toEqual(['connected', {type: 'hush'}]);
-});
-
-test('speaking to it stops its speech, and the rest of that answer is not said', () => {
-  connect();
-  ask();
-  answer(['One.'], false);
-  tell({type: 'said', text: 'One.'});
-  act({type: 'hold'});
-  expect([state(), context().saying]).toEqual(['listening', '']);
-  expect(orders.slice(-2)).toEqual([{type: 'hush'}, {type: 'listen', as: 'held'}]);
-  tell({type: 'heard', text: ''});
-  answer(['Two.']);
-  expect([state(), orders.at(-1)?.type]).toEqual(['connected', 'mute']);
-});
-
 test('hands-free: loud is listening, a second of silence ends it, and words interrupt the answer', () => {
   begin('free');
   connect();
@@ -240,19 +127,6 @@ test('a microphone that is pulled out leaves the talk, and is asked for again', 
   expect([state(), context().isStarting, context().session?.id]).toEqual(['idle', true, 'local-1']);
   tell({type: 'failed', text: TROUBLE.missing});
   expect([state(), context().session?.id]).toEqual(['error', 'local-1']);
-});
-
-test('in a talk, typing instead lets the microphone go, and the answer is said on', () => {
-  connect();
-  ask();
-  answer(['One.'], false);
-  tell({type: 'said', text: 'One.'});
-  act({type: 'typeInstead'});
-  expect([state(), context().hasMicrophone, orders.at(-1)]).toEqual(['speaking', false, {type: 'letGo'}]);
-  act({type: 'stop'});
-  connect();
-  act({type: 'hold'}, {type: 'typeInstead'});
-  expect([state(), context().isHolding, context().session !== undefined]).toEqual(['connected', false, true]);
 });
 
 test('a call takes the microphone, and gives it back', () => {

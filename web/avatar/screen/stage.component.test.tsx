@@ -1,66 +1,26 @@
-// The stage on a real browser with a made-up microphone; speech recognition and the device's voice are stood in for where the
-// browser would have them.
+// The stage on a real browser with a made-up microphone.
 import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {render} from 'vitest-browser-react';
-import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
-import {Stage} from '#web/avatar/screen/stage.tsx';
 import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
-import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
-import {avatarActions, onQuestion, setSessionTabs} from '#web/avatar/session/load-session.ts';
+import {
+  beginStage,
+  button,
+  captions,
+  endStage,
+  reads,
+  refuse,
+  says,
+  show,
+  start,
+  talk,
+  userId,
+} from '#web/avatar/screen/small-stage.tsx';
+import {avatarActions, setSessionTabs} from '#web/avatar/session/load-session.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
-import '#web/styles.css';
 
-let userId: string;
-beforeEach(() => {
-  localStorage.clear();
-  userId = crypto.randomUUID();
-  setSessionTabs(userId);
-  // A browser that understands no speech by itself; the one of the tests crashes when it is asked.
-  vi.stubGlobal('SpeechRecognition', undefined);
-});
-afterEach(() => {
-  setSessionTabs(undefined);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-const show = (isBeside = true) =>
-  render(
-    <>
-      <Stage isBeside={isBeside} />
-      <TalkKey />
-      <MicrophoneSteps />
-      <textarea aria-label="Your question" />
-    </>,
-  );
-const stage = page.getByRole('region', {name: 'Talk with the tutor'});
-const button = (name: string) => page.getByRole('button', {name, exact: true});
-const says = async (text: string) => {
-  await expect.element(stage.getByText(text, {exact: true})).toBeVisible();
-};
-const reads = async (text: string) => {
-  await expect.element(stage.getByText(text, {exact: false})).toBeVisible();
-};
-const captions = () => document.querySelector('[data-captions]')?.textContent;
-const refuse = (name: string) =>
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name));
-
-async function start(): Promise<void> {
-  await userEvent.click(button('Start Chat'));
-}
-
-/** Starts where the browser understands speech on the device. @returns the questions that are asked aloud. */
-async function talk(): Promise<string[]> {
-  vi.stubGlobal('SpeechRecognition', Recognizer);
-  await show();
-  await start();
-  await says('Connected - Ask me anything!');
-  const questions: string[] = [];
-  onTestFinished(onQuestion((text) => questions.push(text)));
-  return questions;
-}
+beforeEach(beginStage);
+afterEach(endStage);
 
 describe('the microphone comes first', () => {
   test('without recognition on the device it is let go at once, and the stage says that one types', async () => {
@@ -167,73 +127,6 @@ describe('talking', () => {
     expect(questions).toEqual(['What is a set?']);
   });
 
-  test('hands-free it listens by itself until it is muted', async () => {
-    const questions = await talk();
-    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
-    await expect.element(button('Mute')).toBeVisible();
-    Recognizer.latest.say(['What is a tuple?', true]);
-    await expect.poll(() => questions).toEqual(['What is a tuple?']);
-    await userEvent.click(button('Mute'));
-    expect(Recognizer.latest.aborted).toBe(true);
-    await userEvent.click(page.getByRole('radio', {name: 'Hold to talk'}));
-  });
-
-  test('hands-free it hears nothing while the page is out of sight', async () => {
-    const questions = await talk();
-    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
-    await expect.element(button('Mute')).toBeVisible();
-    const before = Recognizer.latest;
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect([before.aborted, Recognizer.latest]).toEqual([true, before]);
-    hidden.mockReturnValue(false);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(Recognizer.latest).not.toBe(before);
-    Recognizer.latest.say(['What is a tuple?', true]);
-    await expect.poll(() => questions).toEqual(['What is a tuple?']);
-  });
-
-  test('hands-free is one learner’s: the next one of the device holds a key', async () => {
-    await talk();
-    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
-    await expect.element(button('Mute')).toBeVisible();
-    setSessionTabs(crypto.randomUUID());
-    await start();
-    await expect.element(button('Hold to talk')).toBeVisible();
-    setSessionTabs(userId);
-    await start();
-    await expect.element(button('Mute')).toBeVisible();
-  });
-
-  test('what the tutor has just said is not asked back, though it is understood late', async () => {
-    const questions = await talk();
-    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
-    await expect.element(button('Mute')).toBeVisible();
-    avatarActions.send({type: 'asked', turnId: 't1'});
-    const said = ['A list is ordered.', 'It can grow.', 'A tuple can not.'];
-    avatarActions.send({type: 'answer', turnId: 't1', sentences: said, isWhole: true});
-    await expect.poll(captions, {timeout: 10_000}).toBe('A tuple can not.');
-    await userEvent.click(button('Stop speaking'));
-    Recognizer.latest.say([said.join(' '), true]);
-    // A screen reader says them.
-    Recognizer.latest.say(['speaking', true]);
-    Recognizer.latest.say(['connected ask me anything', true]);
-    Recognizer.latest.say(['What is a tuple?', true]);
-    await expect.poll(() => questions).toEqual(['What is a tuple?']);
-  });
-
-  test('a browser that gives up recognizing leaves the session, says so, and lets the microphone go', async () => {
-    const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-    await talk();
-    await userEvent.click(page.getByRole('radio', {name: 'Hands-free'}));
-    await expect.element(button('Mute')).toBeVisible();
-    Recognizer.latest.ends('service-not-allowed');
-    await says(NOTES.recognitionFailed);
-    const stream = (await open.mock.results[0]?.value) as MediaStream;
-    expect(stream.getTracks().map(({readyState}) => readyState)).toEqual(['ended']);
-    await expect.element(button('Use the microphone')).toBeVisible();
-  });
-
   test('typing instead lets the microphone go, and it can be had back', async () => {
     const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
     await talk();
@@ -271,54 +164,6 @@ test('what is said has captions, and can be stopped', async () => {
   await says('Thinking...');
   await userEvent.click(button('Don’t say the answer'));
   await says('Connected - Ask me anything!');
-});
-
-test('the focus goes on to the next control when its own one goes', async () => {
-  vi.stubGlobal('SpeechRecognition', Recognizer);
-  await show();
-  await start();
-  await expect.element(button('Hold to talk')).toBeVisible();
-  await expect.poll(() => document.activeElement?.textContent).toMatch(/^(Cancel|End chat|Hold to talk)$/);
-  await userEvent.click(button('End chat'));
-  await expect.element(button('Start Chat')).toHaveFocus();
-  refuse('NotFoundError');
-  await start();
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.poll(() => document.activeElement?.textContent).toMatch(/^(Cancel|Try again|End chat)$/);
-  // Somebody who has gone elsewhere stays there.
-  const field = page.getByRole('textbox', {name: 'Your question'});
-  await userEvent.click(field);
-  avatarActions.send({type: 'stop'});
-  await says('Ready to chat');
-  await expect.element(field).toHaveFocus();
-});
-
-test('that somebody is loud is seen, and not announced', async () => {
-  vi.stubGlobal('SpeechRecognition', Recognizer);
-  await show();
-  await start();
-  await says('Connected - Ask me anything!');
-  const line = stage.getByRole('status').first().element();
-  const announced = () =>
-    Array.from(line.children).filter((part) => part.getAttribute('aria-hidden') !== 'true');
-  const [before] = announced();
-  avatarActions.send({type: 'hold'});
-  await says('Listening...');
-  expect(announced()).toEqual([before]);
-  expect(before?.textContent).toBe('Connected - Ask me anything!');
-});
-
-test.each([320, 360])('%i px wide, nothing of the stage is cut off', async (width) => {
-  await page.viewport(width, 740);
-  onTestFinished(() => page.viewport(1280, 720));
-  vi.stubGlobal('SpeechRecognition', Recognizer);
-  await show(false);
-  await start();
-  await expect.element(button('Hold to talk')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  const line = stage.getByRole('status').first().element().getBoundingClientRect();
-  const end = button('End chat').element().getBoundingClientRect();
-  expect([line.width > 120, end.top >= line.bottom, end.right <= width]).toEqual([true, true, true]);
 });
 
 test('a session of another tab is shown, and can be ended or gone on with here', async () => {
