@@ -91,7 +91,7 @@ export async function askAndLeave(small: Small): Promise<void> {
   serviceIs(null);
   const go = await open(small);
   await start();
-  await say('What is a set?');
+  await say('How do sets work?');
   await expect.poll(() => small.sent.length).toBe(1);
   go('/modules');
   await expect.element(session).toBeVisible();

@@ -54,7 +54,8 @@ test('sound of 16 kHz goes through as it is, sample by sample', () => {
   fc.assert(
     fc.property(samples, (sound) => {
       const out = joined(chunked(SAMPLE_RATE, [[Float32Array.from(sound)]]));
-      expect(out.slice(0, sound.length)).toEqual(sound);
+      // Zero is zero, with either sign.
+      expect(out.slice(0, sound.length).map((one) => one + 0)).toEqual(sound.map((one) => one + 0));
       expect(out.slice(sound.length).every((sample) => sample === 0)).toBe(true);
     }),
   );

@@ -30,7 +30,8 @@ export const NOTES = {
   /** The browser could, and has not fetched the language. */
   noLanguage:
     'Your browser hasn’t downloaded speech recognition for English, so voice input is off. Type your questions.',
-  mayFetch: 'To talk, let your browser download speech recognition for English. Until then, type your questions.',
+  mayFetch:
+    'To talk, let your browser download speech recognition for English. Until then, type your questions.',
   notFetched: 'That download didn’t work. Check your connection, then try again.',
   recognitionFailed:
     'Your browser stopped turning speech into text, so voice input is off. Type your questions, or try again.',

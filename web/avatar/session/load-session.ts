@@ -21,6 +21,7 @@ export function setSessionTabs(userId: string | undefined): void {
   if (tabs) {
     tabs.close();
     ends += 1;
+    early = [];
     store.set(avatarAtom, IDLE_AVATAR);
   }
   engine = undefined;
@@ -38,10 +39,20 @@ export function setSessionTabs(userId: string | undefined): void {
 }
 
 const askers = new Set<(text: string) => void>();
+/** Spoken while what asks was still being fetched. */
+let early: readonly string[] = [];
+
+function tellQuestion(text: string): void {
+  if (askers.size === 0) early = [...early, text];
+  for (const ask of askers) ask(text);
+}
 
 /** Calls back with each question that was spoken. @returns the way to stop. */
 export function onQuestion(ask: (text: string) => void): () => void {
   askers.add(ask);
+  const before = early;
+  early = [];
+  before.forEach(ask);
   return () => void askers.delete(ask);
 }
 
@@ -65,7 +76,7 @@ async function fetchEngine(): Promise<AvatarEngine | undefined> {
   if (!own || userId === undefined) return undefined;
   const {startAvatarEngine} = await import('#web/avatar/session/avatar-engine.ts');
   if (tabs !== own) return undefined;
-  engine = startAvatarEngine({userId, tabs: own, ask: (text) => askers.forEach((ask) => ask(text))});
+  engine = startAvatarEngine({userId, tabs: own, ask: tellQuestion});
   return engine;
 }
 
@@ -104,6 +115,7 @@ export const avatarActions = {
   send: (act: Act): void => {
     if (act.type === 'stop') {
       ends += 1;
+      early = [];
       tabs?.giveUp();
     }
     if (engine) return engine.send(act);

@@ -60,7 +60,7 @@ test('two tabs take over from a third at once: one has it, and the other one is 
   const [one, two, three] = [openTab(), openTab(), openTab()];
   await one.tabs.claim();
   one.tabs.show(SESSION);
-  await expect.poll(() => [two.seen, three.seen]).toEqual([[SESSION], [SESSION]]);
+  await expect.poll(() => [two.seen.at(-1), three.seen.at(-1)]).toEqual([SESSION, SESSION]);
   const taken = await Promise.all([two.tabs.take(), three.tabs.take()]);
   expect(taken.toSorted()).toEqual([false, true]);
   expect(one.ends()).toBe(1);
