@@ -1,7 +1,7 @@
 // The protocol of the browser's speech recognition, played to the listener.
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {AGAIN_MS, canCaption, caption, captionState, dictate, fetchLanguage} from '#web/io/captions.ts';
-import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
+import {Recognizer} from '#web/io/voice/recognizer.ts';
 
 const track = {readyState: 'live'} as MediaStreamTrack;
 

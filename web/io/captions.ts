@@ -27,7 +27,7 @@ const recognitionHere = (): RecognitionClass | undefined =>
 const wanted = (language: string): Wanted => ({langs: [language], processLocally: true});
 
 /** What a browser says of a language that it would have to fetch first. */
-const FETCHABLE: readonly unknown[] = ['downloadable', 'downloading'];
+const FETCHABLE: ReadonlySet<unknown> = new Set(['downloadable', 'downloading']);
 
 /**
  * How far speech of a language is recognized on this device:
@@ -42,7 +42,7 @@ export async function captionState(language: string): Promise<CaptionState> {
   try {
     const state = await recognitionHere()?.available?.(wanted(language));
     if (state === 'available') return 'ready';
-    if (!FETCHABLE.includes(state)) return 'none';
+    if (!FETCHABLE.has(state)) return 'none';
     return recognitionHere()?.install ? 'fetchable' : 'away';
   } catch {
     // A language that is none for it, such as `en-US@posix`, or speech is turned off.
@@ -75,12 +75,12 @@ function localRecognition(language: string): Recognition | undefined {
 }
 
 /** Errors that no further attempt mends (W3C, Web Speech API, SpeechRecognitionErrorCode). */
-const FATAL: readonly unknown[] = [
+const FATAL: ReadonlySet<unknown> = new Set([
   'not-allowed',
   'service-not-allowed',
   'language-not-supported',
   'audio-capture',
-];
+]);
 /** Between an end and the next beginning, ms: a browser that ends at once is not asked all the time. */
 export const AGAIN_MS = 250;
 
@@ -115,7 +115,7 @@ function keepGoing(
     if (said(() => (recognition.start(track), true)) !== true) giveUp();
   };
   const noteError = (event: Event) => {
-    isFatal ||= 'error' in event && FATAL.includes(event.error);
+    isFatal ||= 'error' in event && FATAL.has(event.error);
   };
   const goOn = () => {
     ended();

@@ -2,6 +2,7 @@
 import {getDefaultStore} from 'jotai';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {expectConsole} from '#tests/guard-console.ts';
 import {
   answer,
   askAndLeave,
@@ -18,9 +19,12 @@ import {
 import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
 import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
-import {answered, serviceIs, smallTutor} from '#web/tutor/small-tutor.tsx';
+import {ALONE, answered, serviceIs, smallTutor} from '#web/tutor/small-tutor.tsx';
 
-beforeEach(beginSession);
+beforeEach(() => {
+  expectConsole(ALONE);
+  beginSession();
+});
 afterEach(endSession);
 
 test('a question that is refused is answered with why, on every page', async () => {
@@ -43,8 +47,10 @@ test('without a connection another page says what the answer waits for', async (
 test('a conversation that is deleted elsewhere is waited for no longer', async () => {
   const small = smallTutor();
   await askAndLeave(small);
-  const [{id = '', args} = {}] = small.sent;
-  const threadId = args?.['threadId'] as string;
+  const [asked] = small.sent;
+  if (!asked) throw new Error('Nothing was asked.');
+  const {id, args} = asked;
+  const threadId = args['threadId'] as string;
   await small.put('tutorTurn', {...answered(id, 1, {parts: [], isWriting: true}), threadId});
   small.settle();
   await status('Thinking...');

@@ -36,7 +36,7 @@ function Talk() {
   const asked = useAskedSince();
   useQuestions(asked?.threadId);
   useCalls(view.state);
-  const isReady = TALKING.includes(view.state);
+  const isReady = TALKING.has(view.state);
   const isWaiting = useIsOffline() && view.state === 'thinking';
   return (
     <>
@@ -55,7 +55,7 @@ function Talk() {
   );
 }
 
-const TALKING: readonly AvatarState[] = ['connected', 'listening', 'thinking', 'speaking'];
+const TALKING: ReadonlySet<AvatarState> = new Set(['connected', 'listening', 'thinking', 'speaking']);
 
 /** The newest question since the session began: earlier ones are not answered aloud. */
 function useAskedSince() {
@@ -82,7 +82,7 @@ function useCalls(state: AvatarState): void {
   const socket = useAtomValue(chatSocketAtom);
   useEffect(() => {
     // Only what makes calls knows of those in other tabs; what cannot be fetched, such as offline, tells of none.
-    callEngine().catch(() => undefined);
+    if (socket) callEngine().catch(() => undefined);
   }, [socket]);
   // A talk that begins during a call learns of it, too.
   useEffect(() => {

@@ -2,6 +2,7 @@
 import {getDefaultStore} from 'jotai';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {expectConsole} from '#tests/guard-console.ts';
 import {
   answer,
   beginSession,
@@ -16,9 +17,12 @@ import {
   status,
 } from '#web/app/avatar/small-session.tsx';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
-import {serviceIs, smallTutor} from '#web/tutor/small-tutor.tsx';
+import {ALONE, serviceIs, smallTutor} from '#web/tutor/small-tutor.tsx';
 
-beforeEach(beginSession);
+beforeEach(() => {
+  expectConsole(ALONE);
+  beginSession();
+});
 afterEach(endSession);
 
 test('what is typed is answered aloud with captions, passage by passage', async () => {

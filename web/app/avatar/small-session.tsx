@@ -5,13 +5,12 @@ import {page, userEvent} from 'vitest/browser';
 import {Route, Router, Switch} from 'wouter';
 import {memoryLocation} from 'wouter/memory-location';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
-import {expectConsole} from '#tests/guard-console.ts';
 import {AvatarLayer} from '#web/app/avatar/avatar-layer.tsx';
 import {Stage} from '#web/avatar/screen/stage.tsx';
 import {avatarActions, setSessionTabs} from '#web/avatar/session/load-session.ts';
 import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
-import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
-import {ALONE, answered, serviceIs, VIEWS, type Small} from '#web/tutor/small-tutor.tsx';
+import {Recognizer} from '#web/io/voice/recognizer.ts';
+import {answered, serviceIs, VIEWS, type Small} from '#web/tutor/small-tutor.tsx';
 import {TutorView} from '#web/tutor/tutor-view.tsx';
 import {FloatHost} from '#web/ui/overlay/float.tsx';
 import '#web/styles.css';
@@ -20,7 +19,6 @@ const USER = {id: 'ada', username: 'ada', fullName: 'Ada', mayLearn: true} as ne
 
 /** Before each test. */
 export function beginSession(): void {
-  expectConsole(ALONE);
   localStorage.clear();
   setSessionTabs(crypto.randomUUID());
   vi.stubGlobal('SpeechRecognition', Recognizer);

@@ -34,7 +34,7 @@ test('the first sample is heard 60 ms after it came, and chunks follow each othe
   });
   const first = heard.findIndex((sample) => sample !== 0);
   expect(first).toBe(960);
-  expect([...heard.slice(960, 960 + 2560)].every((sample) => sample === 0.25)).toBe(true);
+  expect(heard.slice(960, 960 + 2560).every((sample) => sample === 0.25)).toBe(true);
   expect(heard[960 + 2560]).toBe(0);
 });
 

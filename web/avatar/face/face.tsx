@@ -1,5 +1,5 @@
 import '#web/avatar/face/face.css';
-import {useEffect, useId, useRef, useState} from 'react';
+import {useEffect, useEffectEvent, useId, useRef, useState} from 'react';
 import type {FaceState, MouthSource} from '#web/avatar/face/face.types.ts';
 import {seedOf} from '#web/avatar/face/life.ts';
 import {moveFace, type FaceMotion} from '#web/avatar/face/motion.ts';
@@ -34,19 +34,7 @@ const EYE = {small: 7.5, large: 5.6} as const;
  * is said. Says its state to readers of screens.
  */
 export function Face({state, mouth, name, size = 'large'}: Props) {
-  const svg = useRef<SVGSVGElement>(null);
-  const motion = useRef<FaceMotion>(undefined);
-  // What moves is drawn once; from then on only the motion writes it.
-  const [first] = useState(() => poseOf(state));
-  const seed = seedOf(name);
-  useEffect(() => {
-    const parts = partsOf(svg.current);
-    if (!parts) return undefined;
-    const moving = moveFace(parts, {detail: size, seed, from: first});
-    motion.current = moving;
-    return () => moving.stop();
-  }, [size, seed, first]);
-  useEffect(() => motion.current?.turn(state, mouth), [state, mouth, size, seed]);
+  const {svg, first} = useMotion({state, mouth, name, size});
   const eyes = eyesOf(first);
   const [ink, cut] = [useId(), useId()];
   const isSmall = size === 'small';
@@ -97,6 +85,25 @@ export function Face({state, mouth, name, size = 'large'}: Props) {
       </g>
     </svg>
   );
+}
+
+/** Moves what is drawn. @returns the drawing, and how it begins: from then on only the motion writes it. */
+function useMotion({state, mouth, name, size}: Required<Props>) {
+  const svg = useRef<SVGSVGElement>(null);
+  const motion = useRef<FaceMotion>(undefined);
+  const [first] = useState(() => poseOf(state));
+  const seed = seedOf(name);
+  const turn = useEffectEvent(() => motion.current?.turn(state, mouth));
+  useEffect(() => {
+    const parts = partsOf(svg.current);
+    if (!parts) return undefined;
+    const moving = moveFace(parts, {detail: size, seed, from: first});
+    motion.current = moving;
+    turn();
+    return () => moving.stop();
+  }, [size, seed, first]);
+  useEffect(() => motion.current?.turn(state, mouth), [state, mouth]);
+  return {svg, first};
 }
 
 /** Where the line starts, and what is coming. */

@@ -49,25 +49,30 @@ export function lifeOf(state: FaceState, seed: number): {readonly at: (ms: numbe
   const glances = wander
     ? times(seed + 1, ends, (n, of) => GLANCES.least + GLANCES.more * chance(of, n))
     : undefined;
+  // Every other glance goes back.
+  const gazeAt = (count: number) => {
+    if (!wander || count % 2 === 0) return {gazeX: 0, gazeY: 0};
+    const side = (axis: number) => 2 * chance(seed + axis, count) - 1;
+    return {gazeX: wander[0] * side(2), gazeY: wander[1] * side(3)};
+  };
   return {
     at: (ms) => {
       const {last, next} = blinks.around(ms);
       const opens = last !== undefined && ms < last + BLINK_MS ? last + BLINK_MS : undefined;
-      const glance = glances?.around(ms);
-      // Every other glance goes back.
-      const looks = wander && glance && glance.count % 2 === 1 && ms < ends;
-      const side = (axis: number) => 2 * chance(seed + axis, glance?.count ?? 0) - 1;
-      const coming = [opens, next, glance?.next, wander && ms < ends ? ends : undefined].filter(
-        (time): time is number => time !== undefined && time !== Number.POSITIVE_INFINITY,
-      );
+      const glance = ms < ends ? glances?.around(ms) : undefined;
+      const calm = glance ? ends : undefined;
       return {
         lid: opens === undefined ? 0 : 1,
-        gazeX: looks ? wander[0] * side(2) : 0,
-        gazeY: looks ? wander[1] * side(3) : 0,
-        changesAt: coming.length > 0 ? Math.min(...coming) : undefined,
+        ...gazeAt(glance?.count ?? 0),
+        changesAt: first([opens, next, glance?.next, calm]),
       };
     },
   };
+}
+
+function first(times: readonly (number | undefined)[]): number | undefined {
+  const coming = Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
+  return coming === Number.POSITIVE_INFINITY ? undefined : coming;
 }
 
 function blinkAfter(count: number, seed: number): number {

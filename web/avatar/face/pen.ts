@@ -111,10 +111,12 @@ export function eyesOf({gazeX, gazeY, lid}: Pose): {readonly left: string; reado
   return {left: at(LENSES.left), right: at(LENSES.right)};
 }
 
+/** Four digits. */
+const number = (value: number): number => Math.round(value * 10_000) / 10_000;
+
 /** The head leans, and the line it stands on stays where it is. */
 export function leanOf({lean}: Pose): string {
   const skew = 0.055 * lean;
   const low = 1 - 0.012 * Math.abs(lean);
-  const number = (value: number) => Math.round(value * 10_000) / 10_000;
   return `matrix(1 0 ${number(skew)} ${number(low)} ${number(-skew * BASE_Y)} ${number(BASE_Y * (1 - low))})`;
 }

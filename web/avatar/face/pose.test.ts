@@ -39,7 +39,7 @@ test('no two states look the same', () => {
 test('the mouth opens widest for an a, and is shut for m, b and p', () => {
   const at = (viseme: (typeof VISEMES)[number]) =>
     height(withMouth(poseOf('speaking'), {viseme, openness: 1}));
-  for (const viseme of VISEMES) if (viseme !== 'open') expect(at(viseme)).toBeLessThan(at('open'));
+  for (const viseme of VISEMES.filter((one) => one !== 'open')) expect(at(viseme)).toBeLessThan(at('open'));
   expect(at('closed')).toBeLessThan(at('rest') + 1);
   expect(withMouth(poseOf('speaking'), {viseme: 'closed', openness: 1}).open).toBe(0);
 });

@@ -13,7 +13,7 @@ import {
   userId,
 } from '#web/avatar/screen/small-stage.tsx';
 import {avatarActions, setSessionTabs} from '#web/avatar/session/load-session.ts';
-import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
+import {Recognizer} from '#web/io/voice/recognizer.ts';
 
 beforeEach(beginStage);
 afterEach(endStage);

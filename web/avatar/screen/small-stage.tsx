@@ -7,7 +7,7 @@ import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
 import {Stage} from '#web/avatar/screen/stage.tsx';
 import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
 import {onQuestion, setSessionTabs} from '#web/avatar/session/load-session.ts';
-import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
+import {Recognizer} from '#web/io/voice/recognizer.ts';
 import '#web/styles.css';
 
 export let userId: string;

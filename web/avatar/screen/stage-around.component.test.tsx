@@ -12,7 +12,7 @@ import {
   start,
 } from '#web/avatar/screen/small-stage.tsx';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
-import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
+import {Recognizer} from '#web/io/voice/recognizer.ts';
 
 beforeEach(beginStage);
 afterEach(endStage);

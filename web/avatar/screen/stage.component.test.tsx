@@ -17,7 +17,7 @@ import {
 } from '#web/avatar/screen/small-stage.tsx';
 import {avatarActions, setSessionTabs} from '#web/avatar/session/load-session.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
-import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
+import {Recognizer} from '#web/io/voice/recognizer.ts';
 
 beforeEach(beginStage);
 afterEach(endStage);

@@ -5,33 +5,13 @@ import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
 
-/** The microphone would be let go at once. */
-const IN_VAIN: readonly (string | undefined)[] = [NOTES.noRecognition, NOTES.noLanguage, NOTES.mayFetch];
-
 /** What went wrong, and the way on: none of it takes anything away that was typed or asked. */
-export function Trouble({view: {state, trouble, notice, hasMicrophone, isTaken}}: {view: AvatarView}) {
-  if (state === 'error' && trouble !== undefined) {
-    return (
-      <div className="space-y-2">
-        <p role="alert" className="text-md text-bad">
-          {trouble}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button kind="secondary" size="small" {...focusNext} onClick={avatarActions.start}>
-            Try again
-          </Button>
-          <Button kind="secondary" size="small" onClick={avatarActions.typeInstead}>
-            Type instead
-          </Button>
-        </div>
-      </div>
-    );
-  }
-  const mayReturn = state !== 'idle' && state !== 'connecting' && !hasMicrophone && !isTaken;
-  const isOffered = mayReturn && !IN_VAIN.includes(notice);
-  const isFetchOffered = mayReturn && notice === NOTES.mayFetch;
+export function Trouble({view}: {view: AvatarView}) {
+  const {state, trouble, notice, isTaken} = view;
+  if (state === 'error' && trouble !== undefined) return <Failure words={trouble} />;
   const words = isTaken ? NOTES.taken : notice;
-  if (words === undefined && !isOffered) return null;
+  const way = mayHaveMicrophone(view) ? <WayBack notice={notice} /> : null;
+  if (words === undefined && !way) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {words === undefined ? null : (
@@ -39,12 +19,37 @@ export function Trouble({view: {state, trouble, notice, hasMicrophone, isTaken}}
           {words}
         </p>
       )}
-      {isFetchOffered ? <LanguageButton /> : null}
-      {isOffered ? (
-        <Button kind="secondary" size="small" {...focusNext} onClick={avatarActions.start}>
-          Use the microphone
-        </Button>
-      ) : null}
+      {way}
     </div>
+  );
+}
+
+const mayHaveMicrophone = ({state, hasMicrophone, isTaken}: AvatarView): boolean =>
+  state !== 'idle' && state !== 'connecting' && !hasMicrophone && !isTaken;
+
+const Failure = ({words}: {words: string}) => (
+  <div className="space-y-2">
+    <p role="alert" className="text-md text-bad">
+      {words}
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <Button kind="secondary" size="small" {...focusNext} onClick={avatarActions.start}>
+        Try again
+      </Button>
+      <Button kind="secondary" size="small" onClick={avatarActions.typeInstead}>
+        Type instead
+      </Button>
+    </div>
+  </div>
+);
+
+/** To the microphone; none where it would be let go at once. */
+function WayBack({notice}: {notice: string | undefined}) {
+  if (notice === NOTES.mayFetch) return <LanguageButton />;
+  if (notice === NOTES.noRecognition || notice === NOTES.noLanguage) return null;
+  return (
+    <Button kind="secondary" size="small" {...focusNext} onClick={avatarActions.start}>
+      Use the microphone
+    </Button>
   );
 }

@@ -27,7 +27,7 @@ const OWN_LINES: readonly string[] = [...Object.values(STATUS), ...Object.values
 export function earsFor(microphone: MediaStream, around: Around): Ears {
   const {tell, signal} = around;
   const [track] = microphone.getAudioTracks();
-  if (!track) return DEAF;
+  if (!track) return NO_EARS;
   let stop: (() => void) | undefined;
   let dictation: Dictation | undefined;
   let isFree = false;
@@ -87,7 +87,8 @@ export function earsFor(microphone: MediaStream, around: Around): Ears {
 }
 
 const nothing = (): void => undefined;
-const DEAF: Ears = {listen: nothing, finish: nothing, mute: nothing, letGo: nothing};
+/** Without a microphone. */
+export const NO_EARS: Ears = {listen: nothing, finish: nothing, mute: nothing, letGo: nothing};
 
 /** Writes down what people say, and not what the device says. */
 function captionOthers(track: MediaStreamTrack, {tell, saying}: Around, fail: () => void): () => void {

@@ -2,7 +2,7 @@
 // said leaves it; what was understood becomes a question to the academy's tutor, as if it had been typed.
 import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
 import type {AvatarAdapter} from '#web/avatar/machine/avatar.types.ts';
-import {earsFor} from '#web/avatar/voice/ears.ts';
+import {earsFor, NO_EARS} from '#web/avatar/voice/ears.ts';
 import {Speaker} from '#web/avatar/voice/speaker.ts';
 import {captionState, type CaptionState} from '#web/io/captions.ts';
 import {LANGUAGE} from '#web/io/voice/language.ts';
@@ -26,9 +26,9 @@ export const localAdapter: AvatarAdapter = async ({wantsMicrophone, isQuiet, tel
   const ears =
     microphone && canHear && !signal.aborted
       ? earsFor(microphone, {tell, signal, saying: () => speaker.saying})
-      : undefined;
+      : NO_EARS;
   const notice = microphone && !canHear ? DEAF[state] : undefined;
-  tell({type: 'opened', hasMicrophone: ears !== undefined, notice});
+  tell({type: 'opened', hasMicrophone: ears !== NO_EARS, notice});
   return (order) => {
     switch (order.type) {
       case 'ask':
@@ -40,13 +40,13 @@ export const localAdapter: AvatarAdapter = async ({wantsMicrophone, isQuiet, tel
       case 'quiet':
         return speaker.setQuiet(order.isQuiet);
       case 'listen':
-        return ears?.listen(order.as);
+        return ears.listen(order.as);
       case 'finish':
-        return ears?.finish();
+        return ears.finish();
       case 'mute':
-        return ears?.mute();
+        return ears.mute();
       case 'letGo':
-        return ears?.letGo();
+        return ears.letGo();
       default:
         return order satisfies never;
     }

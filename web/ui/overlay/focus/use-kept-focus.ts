@@ -30,7 +30,7 @@ export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
     // Taken away it is gone by then; else the focus has left by itself.
     const forget = ({target}: FocusEvent) =>
       queueMicrotask(() => {
-        if (last.current === target && last.current?.isConnected === true) last.current = undefined;
+        if (last.current === target && last.current?.isConnected) last.current = undefined;
       });
     element.addEventListener('focusin', note);
     element.addEventListener('focusout', forget);
