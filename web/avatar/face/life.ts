@@ -70,8 +70,8 @@ export function lifeOf(state: FaceState, seed: number): {readonly at: (ms: numbe
   };
 }
 
-function first(times: readonly (number | undefined)[]): number | undefined {
-  const coming = Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
+function first(some: readonly (number | undefined)[]): number | undefined {
+  const coming = Math.min(...some.map((time) => time ?? Number.POSITIVE_INFINITY));
   return coming === Number.POSITIVE_INFINITY ? undefined : coming;
 }
 

@@ -10,8 +10,8 @@ export function Trouble({view}: {view: AvatarView}) {
   const {state, trouble, notice, isTaken} = view;
   if (state === 'error' && trouble !== undefined) return <Failure words={trouble} />;
   const words = isTaken ? NOTES.taken : notice;
-  const way = mayHaveMicrophone(view) ? <WayBack notice={notice} /> : null;
-  if (words === undefined && !way) return null;
+  const mayReturn = mayHaveMicrophone(view);
+  if (words === undefined && !mayReturn) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {words === undefined ? null : (
@@ -19,7 +19,7 @@ export function Trouble({view}: {view: AvatarView}) {
           {words}
         </p>
       )}
-      {way}
+      {mayReturn ? <WayBack notice={notice} /> : null}
     </div>
   );
 }
