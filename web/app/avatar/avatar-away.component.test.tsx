@@ -1,7 +1,8 @@
 // A session when something is in its way: a refusal, no connection, a call, no page to be on.
 import {getDefaultStore} from 'jotai';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {render} from 'vitest-browser-react';
 import {expectConsole} from '#tests/guard-console.ts';
 import {
   answer,
@@ -15,8 +16,12 @@ import {
   session,
   start,
   status,
+  USER,
 } from '#web/app/avatar/small-session.tsx';
-import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
+import {AvatarLayer} from '#web/app/avatar/avatar-layer.tsx';
+import {Toaster} from '#web/ui/overlay/toaster.tsx';
+import {avatarActions} from '#web/avatar/session/load-session.ts';
+import {NOTES, TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
 import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
 import {ALONE, answered, serviceIs, smallTutor} from '#web/tutor/small-tutor.tsx';
@@ -90,6 +95,36 @@ test('on pages without the learner’s frame a session ends, and its microphone 
   go('/nowhere');
   await expect.poll(() => stream.active).toBe(false);
   expect(getDefaultStore().get(avatarAtom).state).toBe('idle');
+});
+
+test('on a narrow phone the whole status of the card is there', async () => {
+  await page.viewport(320, 640);
+  onTestFinished(() => page.viewport(1280, 720));
+  await askAndLeave(smallTutor());
+  avatarActions.send({type: 'interrupt'});
+  await status('Connected - Ask me anything!');
+  const line = session.getByRole('status').first().element();
+  expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('what shows a session cannot be fetched: it ends, lets the microphone go, and says so', async () => {
+  expectConsole(/no such file/);
+  const opening = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const Lost = (): never => {
+    throw new Error('no such file');
+  };
+  await render(
+    <>
+      <AvatarLayer user={USER} Host={Lost} />
+      <Toaster />
+    </>,
+  );
+  avatarActions.start();
+  await expect.element(page.getByText(TROUBLE.session).first()).toBeVisible();
+  expect(getDefaultStore().get(avatarAtom).state).toBe('idle');
+  const streams = await Promise.all(opening.mock.results.map(({value}) => value as Promise<MediaStream>));
+  expect(streams.filter(({active}) => active)).toEqual([]);
 });
 
 test('a call takes the microphone, and the session goes on without it', async () => {

@@ -1,6 +1,6 @@
 // The avatar's session over every page of a learner. It is in the first load: what it shows comes with the first start.
 import {atom, getDefaultStore, useAtomValue} from 'jotai';
-import {lazy, Suspense, useEffect} from 'react';
+import {lazy, Suspense, useEffect, type ComponentType} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
@@ -18,14 +18,20 @@ const whoseAtom = atom((get) => {
   return view.elsewhere === undefined ? undefined : 'elsewhere';
 });
 
-export function AvatarLayer({user}: {user: CurrentUser}) {
+type Props = {
+  user: CurrentUser;
+  /** What shows it; it is fetched. */
+  Host?: ComponentType;
+};
+
+export function AvatarLayer({user, Host = AvatarHost}: Props) {
   const whose = useAtomValue(whoseAtom);
   useEffect(() => endSession, []);
   if (whose === undefined || !user.mayLearn) return null;
   return (
     <Unless key={whose} fails={<NoHost isOwn={whose === 'own'} />}>
       <Suspense>
-        <AvatarHost />
+        <Host />
       </Suspense>
     </Unless>
   );

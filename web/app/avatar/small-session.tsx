@@ -15,7 +15,7 @@ import {TutorView} from '#web/tutor/tutor-view.tsx';
 import {FloatHost} from '#web/ui/overlay/float.tsx';
 import '#web/styles.css';
 
-const USER = {id: 'ada', username: 'ada', fullName: 'Ada', mayLearn: true} as never;
+export const USER = {id: 'ada', username: 'ada', fullName: 'Ada', mayLearn: true} as never;
 
 /** Before each test. */
 export function beginSession(): void {
