@@ -2,7 +2,6 @@
 import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {lazy, Suspense, useEffect, type ComponentType} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Unless} from '#web/ui/show/unless.tsx';
@@ -48,13 +47,17 @@ async function sendStop(): Promise<void> {
   avatarActions.send({type: 'stop'});
 }
 
+async function giveUp(): Promise<void> {
+  await sendStop();
+  const {TROUBLE} = await import('#web/avatar/machine/avatar.texts.ts');
+  toast({title: TROUBLE.session, description: 'Reload the page, then try again.', tone: 'bad'});
+}
+
 /** The network is away, or this tab is of an older build: a session would go on unseen, and its questions unasked. */
 function NoHost({isOwn}: {isOwn: boolean}): null {
   useEffect(() => {
     AvatarHost = fetchHost();
-    if (!isOwn) return;
-    void sendStop();
-    toast({title: TROUBLE.session, description: 'Reload the page, then try again.', tone: 'bad'});
+    if (isOwn) void giveUp();
   }, [isOwn]);
   return null;
 }

@@ -41,7 +41,7 @@ export async function open(small: Small, path = TUTOR_PATH) {
         <TutorView views={VIEWS} rail={null} Stage={Stage} />
       </Route>
       <Route path="/modules">
-        <textarea aria-label="Notes" />
+        <textarea dir="auto" aria-label="Notes" />
       </Route>
       <FloatHost />
       <Switch>

@@ -34,7 +34,7 @@ export const show = (isBeside = true) =>
       <Stage isBeside={isBeside} />
       <TalkKey />
       <MicrophoneSteps />
-      <textarea aria-label="Your question" />
+      <textarea dir="auto" aria-label="Your question" />
     </>,
   );
 export const stage = page.getByRole('region', {name: 'Talk with the tutor'});
