@@ -19,7 +19,7 @@ const WEB_ROOMS: Rooms = {
   questions: ['data', 'io', 'ui'],
   shell: ['part', 'data', 'io', 'ui'],
   palette: ['part', 'data', 'io', 'ui'],
-  dev: ['shell', 'data', 'io', 'ui'],
+  dev: ['avatar', 'shell', 'data', 'io', 'ui'],
   'admin-area': ['part', 'data', 'io', 'ui'],
 };
 /** Rooms that are no feature: composition above the features, shared layers below them. */

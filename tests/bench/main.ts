@@ -4,6 +4,7 @@ import {accounts} from '#tests/bench/accounts.bench.ts';
 import {adminAct} from '#tests/bench/admin-act.bench.ts';
 import {adminTable} from '#tests/bench/admin-table.bench.ts';
 import {announcement} from '#tests/bench/announcement.bench.ts';
+import {avatar} from '#tests/bench/avatar.bench.ts';
 import {backupLive} from '#tests/bench/backup.bench.ts';
 import {chatPosts} from '#tests/bench/chat-posts.bench.ts';
 import {chatScreen} from '#tests/bench/chat-screen.bench.ts';
@@ -67,6 +68,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   accounts,
   'admin-act': adminAct,
   'admin-table': adminTable,
+  avatar,
   backup: backupLive,
   leaderboard,
   'platform-client': platformClient,

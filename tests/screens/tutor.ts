@@ -22,6 +22,21 @@ async function open(page: Page, origin: string): Promise<void> {
   await page.getByText('Ask me anything').waitFor();
 }
 
+/** No screen depends on what the browser of a test has for a microphone. */
+async function refuseMicrophone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.getByRole('button', {name: 'Start Chat', exact: true}).click();
+  await page.getByRole('dialog', {name: 'Microphone Access Required'}).waitFor();
+}
+
+async function talk(page: Page): Promise<void> {
+  await refuseMicrophone(page);
+  await page.getByRole('dialog').getByRole('button', {name: 'Type instead'}).click();
+  await page.getByText('Connected - Ask me anything!').waitFor();
+}
+
 export const tutor: readonly Screen[] = [
   {
     name: 'tutor-nothing',
@@ -115,5 +130,43 @@ export const tutor: readonly Screen[] = [
         .waitFor();
     },
     after: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'tutor-microphone',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await open(page, origin);
+      await refuseMicrophone(page);
+    },
+    after: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', {name: 'End chat'}).click();
+    },
+  },
+  {
+    name: 'tutor-talking',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await open(page, origin);
+      await talk(page);
+      await ask(page, FLOATS);
+      await page.getByText('Speaking...').waitFor();
+    },
+    after: (page) => page.getByRole('button', {name: 'End chat'}).click(),
+  },
+  {
+    name: 'tutor-floating',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await open(page, origin);
+      await talk(page);
+      await go(page, `${origin}/modules`);
+      await page.getByRole('button', {name: 'Quick view'}).click();
+      await page
+        .getByRole('region', {name: 'Tutor session'})
+        .getByRole('link', {name: /Next step/})
+        .waitFor();
+    },
+    after: (page) => page.getByRole('button', {name: 'End session'}).click(),
   },
 ];

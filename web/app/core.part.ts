@@ -1,6 +1,7 @@
 // What is no single feature's: screens that are composed of several, and the rows that everything rests on.
 import {ChartNoAxesColumn, House, MessageCircleQuestion, Shapes, UserRound, Workflow} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
+import {AvatarLayer} from '#web/app/avatar/avatar-layer.tsx';
 import {CallLayer} from '#web/app/call-layer.tsx';
 import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import {ShareLayer} from '#web/app/sharing/share-layer.tsx';
@@ -25,7 +26,7 @@ export const corePart = {
     '/dev/parts': screen(async () => (await import('#web/dev/parts/parts.screen.tsx')).PartsScreen),
   },
   preload: [() => queries.commands.mark()],
-  frame: [PlanOverlay, CallLayer, ShareLayer],
+  frame: [PlanOverlay, CallLayer, AvatarLayer, ShareLayer],
   atStart: keepShared,
   onceBegun: async () => {
     const {keepChatSocket, keepDeliveries} = await import('#web/socket/keep-socket.ts');

@@ -6,6 +6,7 @@ import {accountPart} from '#web/account/account.part.ts';
 import {adminPart} from '#web/admin/admin.part.ts';
 import {announcementsPart} from '#web/announcements/announcements.part.ts';
 import {assessmentPart} from '#web/assessment/assessment.part.ts';
+import {avatarPart} from '#web/avatar/avatar.part.ts';
 import {callsPart} from '#web/calls/calls.part.ts';
 import {chatPart} from '#web/chat/chat.part.ts';
 import {codingPart} from '#web/coding/coding.part.ts';
@@ -36,5 +37,6 @@ export const parts = [
   codingPart,
   installPart,
   tutorPart,
+  avatarPart,
   spendingsPart,
 ] as const satisfies readonly AnyPart[];

@@ -13,9 +13,10 @@ export type AskHandle = {
   /** Puts a text into the field, before what is there. */
   readonly take: (text: string) => void;
   readonly focus: () => void;
-  /** What is in it was asked. */
-  /** Empties the field, where these words are in it. */
+  /** Takes these words out of the field, where they are in it. */
   readonly clear: (asked: string) => void;
+  /** Asks something that was not typed; where it can't be asked yet, it waits in the field, before what is there. */
+  readonly ask: (text: string) => void;
 };
 
 type Props = {
@@ -58,7 +59,7 @@ const isTouch = () => mediaMatches('(pointer: coarse)');
 /** Writes a question: what is typed is kept until it is asked. */
 export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isSaid, onAsk}: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const {text, write, trouble, ask} = useQuestion(draft, {isSaid, onAsk});
+  const {text, write, trouble, ask, askAloud} = useQuestion(draft, {isSaid, onAsk});
   const toField = () => area.current?.focus();
   useImperativeHandle(ref, () => ({
     take: (more) => {
@@ -66,9 +67,8 @@ export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isS
       toField();
     },
     focus: toField,
-    clear: (asked) => {
-      if (text.trim() === asked) write('');
-    },
+    clear: (asked) => write(without(text, asked)),
+    ask: askAloud,
   }));
   const askOrType = () => {
     if (!ask()) toField();
@@ -114,6 +114,12 @@ export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isS
   );
 }
 
+/** What was asked aloud stands before what was typed. */
+function without(text: string, asked: string): string {
+  if (text.trim() === asked) return '';
+  return text.startsWith(`${asked}\n`) ? text.slice(asked.length + 1) : text;
+}
+
 /** What the question is about, and the way to ask about something else. */
 const About = ({words, onForget}: {words: string; onForget: () => void}) => (
   <p className="flex w-fit max-w-full items-center gap-1 rounded-full bg-accent-tint py-0.5 pr-1 pl-3.5 text-sm">
@@ -122,7 +128,7 @@ const About = ({words, onForget}: {words: string; onForget: () => void}) => (
   </p>
 );
 
-/** The text, and the way to ask it: `ask` says whether it was asked. */
+/** The text, and the ways to ask: `ask` says whether it was asked. */
 function useQuestion(draft: Kept<string>, {isSaid, onAsk}: Pick<Props, 'isSaid' | 'onAsk'>) {
   const [text, setText] = useState(() => draft.read() ?? '');
   const [trouble, setTrouble] = useState<string>();
@@ -148,7 +154,13 @@ function useQuestion(draft: Kept<string>, {isSaid, onAsk}: Pick<Props, 'isSaid' 
     if (onAsk(question)) write('');
     return true;
   };
-  return {text, write, trouble, ask};
+  const askAloud = (question: string) => {
+    const wrong = troubleWith(question, false);
+    if (wrong === undefined && onAsk(question)) return;
+    write([question, text].filter(Boolean).join('\n'));
+    setTrouble(wrong);
+  };
+  return {text, write, trouble, ask, askAloud};
 }
 
 function troubleWith(question: string, isSaid: boolean): string | undefined {

@@ -1,5 +1,13 @@
 import {MessagesSquare} from 'lucide-react';
-import {useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import {useLocation, useSearch} from 'wouter';
 import {addressIn, addressOf} from '#web/tutor/address.ts';
 import {AskForm, type AskHandle} from '#web/tutor/ask-form.tsx';
@@ -21,11 +29,14 @@ import {Page, WithRail} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Face} from '#web/ui/trace/face/face.tsx';
+import {useMedia} from '#web/ui/window/use-media.ts';
 
 type Props = {
   views: Views;
   /** Below the conversations. */
   rail: ReactNode;
+  /** Where one talks with the tutor: beside the conversation, or over it where there is no room. */
+  Stage?: ComponentType<{isBeside: boolean}> | undefined;
 };
 
 /** The learner's conversations with the tutor. */
@@ -74,7 +85,7 @@ type ThreadProps = Props & {
   onGone: (gone: Gone) => void;
 };
 
-function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) {
+function OneThread({threadId, freshId, views, rail, Stage, gone, onGone}: ThreadProps) {
   const {turns, rejected, state, whyGone, showOlder} = useConversation(threadId);
   const {subject, mode, askedHere, ...asking} = useAsking(threadId, freshId);
   const form = useRef<AskHandle>(null);
@@ -88,8 +99,9 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
   return (
     <Page title={TUTOR_TITLE} lead={leadFor(choice)} aside={<ThreadDrawer threadId={threadId} />}>
       <AskFirst {...asksFirst} />
-      <WithRail rail={<Beside threadId={threadId} rail={rail} />}>
+      <WithRail rail={<Beside {...{threadId, rail, Stage}} />}>
         <div className="space-y-8">
+          <StageAt Stage={Stage} isBeside={false} />
           {gone && threadId === undefined ? <GoneNotice why={gone.why} /> : null}
           {isOpen ? (
             <Conversation
@@ -203,14 +215,24 @@ function useEditing(
   return {editing, edit};
 }
 
-const Beside = ({threadId, rail}: Pick<ThreadProps, 'threadId' | 'rail'>) => (
+const Beside = ({threadId, rail, Stage}: Pick<ThreadProps, 'threadId' | 'rail' | 'Stage'>) => (
   <div className="space-y-8">
+    <StageAt Stage={Stage} isBeside />
     <div className="max-xl:hidden">
       <ThreadList threadId={threadId} />
     </div>
     {rail}
   </div>
 );
+
+/** As `WithRail` has it, and `max-xl`. */
+const HAS_RAIL = '(min-width: 80rem)';
+
+/** In one of its two places, by the room there is. */
+function StageAt({Stage, isBeside}: Pick<Props, 'Stage'> & {isBeside: boolean}) {
+  const hasRail = useMedia(HAS_RAIL);
+  return Stage && hasRail === isBeside ? <Stage isBeside={isBeside} /> : null;
+}
 
 /** Where the page has no column beside it, its conversations open over it. A chosen one is another page: it closes. */
 function ThreadDrawer({threadId}: Pick<ThreadProps, 'threadId'>) {

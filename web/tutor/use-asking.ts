@@ -4,6 +4,7 @@ import type {Mode} from '#schema/tutor/tutor.answer.ts';
 import {newCommand, useData} from '#web/data/data.ts';
 import {addressIn, addressOf} from '#web/tutor/address.ts';
 import {NO_SUBJECT, type Subject} from '#web/tutor/turns.ts';
+import {noteAsked} from '#web/tutor/voice/asked-aloud.ts';
 
 export type Question = {
   readonly text: string;
@@ -34,6 +35,7 @@ export function useAsking(threadId: string | undefined, freshId: string) {
     const command = newCommand('tutor.ask', {threadId: id, mode: asked, text, ...about, follows});
     setAskedHere(command.args.id);
     send(command);
+    noteAsked({threadId: id, turnId: command.args.id});
     // The paragraph was asked about; what follows is about its lesson.
     if (follows === null) setSubject({...NO_SUBJECT, lessonId: about.lessonId});
     if (threadId !== undefined) return;

@@ -6,6 +6,7 @@ import {Link} from 'wouter';
 import {QuotedProgram} from '#web/app/tutor/quoted-program.tsx';
 import {QuotedSteps} from '#web/app/tutor/quoted-steps.tsx';
 import {Starts} from '#web/app/tutor/starts.tsx';
+import {Stage} from '#web/avatar/screen/stage.tsx';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {useNextCard} from '#web/lessons/home/next-card.tsx';
 import {TutorView} from '#web/tutor/tutor-view.tsx';
@@ -18,7 +19,7 @@ const Announcements = lazy(async () => ({
 
 const VIEWS: Views = {Text: Blocks, Program: QuotedProgram, Steps: QuotedSteps, Starts};
 
-export const TutorScreen = () => <TutorView views={VIEWS} rail={<TutorRail />} />;
+export const TutorScreen = () => <TutorView views={VIEWS} rail={<TutorRail />} Stage={Stage} />;
 
 /** Here every sign-in leads: news is here as well as on Home. It comes last, so that what comes late moves nothing. */
 export const TutorRail = () => (

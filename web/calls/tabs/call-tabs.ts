@@ -1,6 +1,6 @@
 // One call per browser: the tab that has the lock has it. The others learn of it by a BroadcastChannel, and of its end by
 // the lock, which a tab that crashes loses too.
-import {CallLock} from '#web/calls/tabs/call-lock.ts';
+import {TabLock} from '#web/io/browser/tab-lock.ts';
 import {openBroadcast} from '#web/io/browser/open-broadcast.ts';
 
 /** The call that another tab has. */
@@ -22,7 +22,7 @@ type Needs = {
 /** Of one tab. */
 export class CallTabs {
   readonly #needs: Needs;
-  readonly #lock: CallLock;
+  readonly #lock: TabLock;
   readonly #channel: BroadcastChannel | undefined;
   readonly #over = new AbortController();
   #elsewhere: ElsewhereCall | undefined;
@@ -32,7 +32,7 @@ export class CallTabs {
   constructor(needs: Needs) {
     this.#needs = needs;
     const name = `call:${needs.userId}`;
-    this.#lock = new CallLock(name);
+    this.#lock = new TabLock(name);
     this.#channel = openBroadcast(name);
     this.#channel?.addEventListener('message', ({data}: MessageEvent<TabMessage>) => this.#hear(data));
     void this.#look();

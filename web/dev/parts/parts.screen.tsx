@@ -4,6 +4,7 @@ import {floating} from '#web/dev/parts/floating.tsx';
 import {foundation} from '#web/dev/parts/foundation.tsx';
 import type {Part} from '#web/dev/parts/frame.tsx';
 import {showing} from '#web/dev/parts/showing.tsx';
+import {avatar} from '#web/dev/parts/avatar.tsx';
 import {trace} from '#web/dev/parts/trace.tsx';
 import {traceSmall} from '#web/dev/parts/trace-small.tsx';
 import {ThemeSwitch} from '#web/shell/theme/theme-switch.tsx';
@@ -12,7 +13,15 @@ import {useTitle} from '#web/ui/page.tsx';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 import {Logo} from '#web/ui/show/logo.tsx';
 
-const parts: readonly Part[] = [...foundation, ...trace, ...traceSmall, ...controls, ...floating, ...showing];
+const parts: readonly Part[] = [
+  ...foundation,
+  ...trace,
+  ...traceSmall,
+  ...avatar,
+  ...controls,
+  ...floating,
+  ...showing,
+];
 
 type View = 'one' | 'both';
 

@@ -6,12 +6,11 @@ import {call} from '#web/io/call.ts';
 import {canCaption, caption} from '#web/io/captions.ts';
 import {wordsFor} from '#web/io/words-for.ts';
 import type {Surroundings, Talk} from '#web/landing/tutor/conversation.ts';
-import {measure} from '#web/landing/tutor/microphone.ts';
+import {LANGUAGE} from '#web/io/voice/language.ts';
+import {measure} from '#web/io/voice/microphone.ts';
 import {speakerFor} from '#web/landing/tutor/speaker.ts';
 import type {Line} from '#web/landing/tutor/tutor.types.ts';
 import {NOTES} from '#web/landing/tutor/tutor.texts.ts';
-
-const LANGUAGE = 'en-US';
 
 /** @param microphone none where the visitor types. */
 export async function talkToAcademy(
@@ -44,10 +43,8 @@ export async function talkToAcademy(
     track.addEventListener('ended', () => tell({type: 'microphoneGone', text: NOTES.gone}), {signal});
     if (canHear) {
       const hear = (sentence: string) => (isHeard ? void ask(sentence, false) : undefined);
-      signal.addEventListener(
-        'abort',
-        caption(track, LANGUAGE, () => undefined, hear),
-      );
+      const stop = caption(track, LANGUAGE, {tell: () => undefined, finish: hear});
+      signal.addEventListener('abort', stop);
     }
   }
   const note = microphone && !canHear ? `${NOTES.embedded} ${NOTES.typing}` : NOTES.embedded;

@@ -3,7 +3,7 @@
 import {fromCallback} from 'xstate';
 import {tutorVoice, type TutorVoice} from '#schema/tutor/tutor.api.ts';
 import {call} from '#web/io/call.ts';
-import {microphoneTrouble, openMicrophone} from '#web/landing/tutor/microphone.ts';
+import {microphoneTrouble, openMicrophone} from '#web/io/voice/microphone.ts';
 import type {News, Order} from '#web/landing/tutor/tutor.types.ts';
 import {TROUBLE} from '#web/landing/tutor/tutor.texts.ts';
 

@@ -1,6 +1,7 @@
 import {useEffect, useRef} from 'react';
 import type {CardProps} from '#web/landing/tutor/card-props.ts';
 import type {Line} from '#web/landing/tutor/tutor.types.ts';
+import {MICROPHONE_TROUBLE} from '#web/io/voice/microphone.texts.ts';
 import {EXAMPLES, TROUBLE} from '#web/landing/tutor/tutor.texts.ts';
 import {Typed} from '#web/ui/show/typed.tsx';
 
@@ -102,7 +103,7 @@ function Paragraph({text}: {text: string}) {
 const WAYS_ON: Readonly<Record<string, string>> = {
   [TROUBLE.session]: 'Check your connection and try again.',
   [TROUBLE.connection]: 'Check your connection and try again.',
-  [TROUBLE.unsupported]: 'You can type your questions instead.',
+  [MICROPHONE_TROUBLE.unsupported]: 'You can type your questions instead.',
 };
 
 const Trouble = ({text}: {text: string}) => (

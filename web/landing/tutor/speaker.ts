@@ -1,9 +1,9 @@
 // Speaks by the browser's speech synthesis, with a voice of the device itself: others send the words to somebody's server.
 // Where there is none, the tutor speaks for as long as its words take to read.
 import {said} from '#web/io/browser/said.ts';
+import {localUtterance} from '#web/io/voice/local-voice.ts';
 import type {News} from '#web/landing/tutor/tutor.types.ts';
 
-const LANGUAGE = 'en';
 /** Of a quick reader; nobody waits longer than the second for the card to listen again. */
 const READING_MS_PER_CHARACTER = 25;
 const LONGEST_READING_MS = 4000;
@@ -46,7 +46,7 @@ export function speakerFor(tell: (news: News) => void, signal: AbortSignal): Spe
     say: (text) => {
       hush();
       if (signal.aborted) return;
-      const utterance = isQuiet ? undefined : said(() => utteranceOf(text, synthesis));
+      const utterance = isQuiet ? undefined : said(() => localUtterance(text));
       if (!utterance) return read(text);
       spoken = new AbortController();
       const {signal: over} = spoken;
@@ -73,18 +73,4 @@ export function speakerFor(tell: (news: News) => void, signal: AbortSignal): Spe
       said(() => synthesis?.speak(utterance));
     },
   };
-}
-
-function utteranceOf(
-  text: string,
-  synthesis: SpeechSynthesis | undefined,
-): SpeechSynthesisUtterance | undefined {
-  const voices =
-    synthesis?.getVoices().filter(({localService, lang}) => localService && lang.startsWith(LANGUAGE)) ?? [];
-  const voice = voices.find((one) => one.default) ?? voices[0];
-  if (!voice) return undefined;
-  const utterance = new SpeechSynthesisUtterance(text);
-  utterance.voice = voice;
-  utterance.lang = voice.lang;
-  return utterance;
 }

@@ -1,5 +1,6 @@
 import {X} from 'lucide-react';
 import {useEffect, useRef} from 'react';
+import {MICROPHONE_STEPS, MICROPHONE_TROUBLE} from '#web/io/voice/microphone.texts.ts';
 import type {CardProps} from '#web/landing/tutor/card-props.ts';
 
 /** How to allow a microphone that was refused (specification, section 8), and the way on without it. */
@@ -18,26 +19,20 @@ export function Steps({send}: Pick<CardProps, 'send'>) {
         <X size={18} aria-hidden />
       </button>
       <h3 ref={title} tabIndex={-1} id="tutor-steps-title">
-        Microphone Access Required
+        {MICROPHONE_STEPS.title}
       </h3>
-      <p>Microphone access denied. Please allow microphone access to continue.</p>
+      <p>{MICROPHONE_TROUBLE.denied}</p>
       <div className="tutor-ways">
-        <div>
-          <h4>On a computer</h4>
-          <ol>
-            <li>Click the icon left of the address.</li>
-            <li>Set Microphone to Allow.</li>
-            <li>Choose “Try again.”</li>
-          </ol>
-        </div>
-        <div>
-          <h4>On a phone</h4>
-          <ol>
-            <li>Open your browser’s settings for this site.</li>
-            <li>Allow Microphone. In the phone’s own settings, allow it for the browser too.</li>
-            <li>Come back and choose “Try again.”</li>
-          </ol>
-        </div>
+        {MICROPHONE_STEPS.ways.map(({on, steps}) => (
+          <div key={on}>
+            <h4>{on}</h4>
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
       </div>
       <div className="tutor-foot">
         <button type="button" className="pub-button is-main" onClick={() => send({type: 'start'})}>

@@ -1,3 +1,5 @@
+import {MICROPHONE_TROUBLE} from '#web/io/voice/microphone.texts.ts';
+
 /** The card's words, to the letter of the specification (sections 2.6 and 8). */
 export const STATUS = {
   idle: 'Ready to chat',
@@ -10,10 +12,7 @@ export const STATUS = {
 } as const;
 
 export const TROUBLE = {
-  unsupported: 'Microphone not supported in this browser.',
-  denied: 'Microphone access denied. Please allow microphone access to continue.',
-  missing: 'No microphone found. Please connect a microphone device.',
-  microphone: 'Failed to access microphone. Please check your microphone settings.',
+  denied: MICROPHONE_TROUBLE.denied,
   connection: 'Vapi connection error - please check assistant configuration',
   session: 'Failed to start avatar session',
 } as const;

@@ -2,12 +2,14 @@ import {useEffect, useEffectEvent, useState, type RefObject} from 'react';
 import type {AskHandle} from '#web/tutor/ask-form.tsx';
 import {useChoice} from '#web/tutor/choice/use-choice.ts';
 import type {Question} from '#web/tutor/use-asking.ts';
+import {useAsker} from '#web/tutor/voice/use-asker.ts';
 
 /**
  * Asks, but before the first question that may go to a service whether it may. It waits with its words in the field, and is
- * asked once that is decided, here or on another device.
+ * asked once that is decided, here or on another device. What is asked aloud comes the same way.
  */
 export function useAskingFirst(form: RefObject<AskHandle | null>, ask: (question: Question) => void) {
+  useAsker(form);
   const {choice, choose} = useChoice();
   const [held, setHeld] = useState<Question>();
   const isUndecided = choice.state === 'undecided';

@@ -11,17 +11,20 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** Shows what is told once: only its content closes it. */
   mustStay?: boolean;
+  /** What is behind it is blurred. */
+  isBlurred?: boolean;
   children: ReactNode;
 };
 
 /** A modal dialog: focus goes in, stays in, and comes back; Escape and a click outside close it. */
-export function Dialog({title, description, open, onOpenChange, mustStay = false, children}: Props) {
+export function Dialog(props: Props) {
+  const {title, description, open, onOpenChange, mustStay = false, isBlurred = false, children} = props;
   const opener = useOpener();
   const opening = useOpening(open);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => (mustStay ? undefined : onOpenChange(isOpen))}>
       <Radix.Portal key={opening}>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-veil" />
+        <Radix.Overlay className={`fade fixed inset-0 z-40 bg-veil ${isBlurred ? 'backdrop-blur-md' : ''}`} />
         <Radix.Content
           {...opener}
           {...(description ? {} : {'aria-describedby': undefined})}

@@ -1,7 +1,8 @@
 // What floats at the end of the page's foot, in one order, whichever feature shows it: the call, the update, the avatar, support, installing.
-import {atom, useAtomValue, useSetAtom} from 'jotai';
+import {atom, useAtom, useAtomValue, useSetAtom} from 'jotai';
 import type {ReactNode} from 'react';
 import {createPortal} from 'react-dom';
+import {useFreeCorner} from '#web/ui/overlay/float/use-float-corner.ts';
 
 const ORDER = {
   call: 'order-1',
@@ -15,7 +16,10 @@ const hostAtom = atom<HTMLElement | null>(null);
 const footAtom = atom<HTMLElement | null>(null);
 
 /** Their place; it is once in the app. */
-export const FloatHost = () => <div ref={useSetAtom(hostAtom)} className="floats" />;
+export function FloatHost() {
+  const [host, setHost] = useAtom(hostAtom);
+  return <div ref={setHost} className="floats" data-corner={useFreeCorner(host)} />;
+}
 
 /**
  * Their place on a page whose foot is for typing: above it, with room of their own. Over the page they would cover what was
@@ -27,6 +31,9 @@ type Props = {
   at: keyof typeof ORDER;
   children: ReactNode;
 };
+
+/** Whether what floats is in the page's foot now, where nothing can be moved. */
+export const useIsInFoot = (): boolean => useAtomValue(footAtom) !== null;
 
 /** Whether the page has a place for what floats: public pages do not. */
 export function useHasFloats(): boolean {

@@ -3,7 +3,7 @@ import {afterEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {CaptionLines, CaptionsButton} from '#web/calls/screen/captions/call-captions.tsx';
-import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
+import {Recognizer} from '#web/io/voice/recognizer.ts';
 import {useCaptions} from '#web/calls/screen/captions/use-captions.ts';
 
 const context = new AudioContext();

@@ -31,7 +31,7 @@ export function useCaptions(stream: MediaStream | null): Captions {
   }, []);
   useEffect(() => {
     const track = stream?.getAudioTracks()[0];
-    return isOn && track ? caption(track, languageHere(), setLines) : undefined;
+    return isOn && track ? caption(track, languageHere(), {tell: setLines}) : undefined;
   }, [isOn, stream]);
   return {isOffered, isOn, toggle: () => setOn(!isOn), lines: isOn ? lines : NOTHING};
 }

@@ -1,6 +1,6 @@
 // Past calls in words. Pure.
 import type {CallType} from '#schema/wire/call.ts';
-import {clockOf} from '#web/calls/screen/call-texts.ts';
+import {clockOf} from '#web/ui/time/lasting.ts';
 
 type PersonRow = {
   readonly id: string;

@@ -5,7 +5,7 @@ import {useEffect, useRef, useState, type RefObject} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {CaptionLines, CaptionsButton} from '#web/calls/screen/captions/call-captions.tsx';
 import {CallControls, type Panel} from '#web/calls/screen/call-controls.tsx';
-import {clockOf, doingOf, spokenClock} from '#web/calls/screen/call-texts.ts';
+import {doingOf} from '#web/calls/screen/call-texts.ts';
 import {QualityHint, QualityMark} from '#web/calls/screen/picture/quality-mark.tsx';
 import {SidePanel, type SideChat} from '#web/calls/screen/window/side-panel.tsx';
 import {isTheirPictureSeen, Stage} from '#web/calls/screen/picture/stage.tsx';
@@ -13,6 +13,7 @@ import {useCaptions, type Captions} from '#web/calls/screen/captions/use-caption
 import {useNewMessages} from '#web/calls/screen/window/use-new-messages.ts';
 import {callActions, useCallPart} from '#web/calls/use-call.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {clockOf, spokenClock} from '#web/ui/time/lasting.ts';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
 
 type Props = {

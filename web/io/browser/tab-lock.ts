@@ -1,12 +1,12 @@
-// The Web Lock of the one call of a browser. A tab that closes or crashes loses it at once. There are none on plain HTTP
+// The Web Lock of what a browser has once, such as a call. A tab that closes or crashes loses it at once. There are none on plain HTTP
 // that is not localhost, nor where storage is forbidden: then every tab is by itself.
 import {locksHere, withLock} from '#web/io/browser/web-lock.ts';
 
 /** Of one tab. */
-export class CallLock {
+export class TabLock {
   readonly #name: string;
   #end: (() => void) | undefined;
-  /** The lock of the call before may still be on its way out. */
+  /** The lock of before may still be on its way out. */
   #released: Promise<unknown> = Promise.resolve();
 
   constructor(name: string) {
@@ -17,17 +17,22 @@ export class CallLock {
     return this.#end !== undefined;
   }
 
-  /** @returns whether it was free, or this tab's already. */
-  async take(): Promise<boolean> {
+  /**
+   * @param wait stands in line for it until this is aborted; without it, one that is not free is not waited for.
+   * @returns whether this tab has it now, or had it already.
+   */
+  async take(wait?: AbortSignal): Promise<boolean> {
     if (this.#end) return true;
     await this.#released;
     const taken = Promise.withResolvers<boolean>();
-    const held = withLock(this.#name, {ifAvailable: true}, (hold) => {
+    let hasBegun = false;
+    const held = withLock(this.#name, wait ? {signal: wait} : {ifAvailable: true}, (hold) => {
+      hasBegun = true;
       taken.resolve(hold === 'alone' ? this.#alone() : hold === 'held');
       return hold === 'held' ? new Promise<void>((end) => (this.#end = end)) : Promise.resolve();
     });
-    // Another request has stolen it: the call goes on.
-    this.#released = held.catch(() => taken.resolve(this.#alone()));
+    // It was not waited for any longer. Or another request has stolen it: this tab goes on.
+    this.#released = held.catch(() => taken.resolve(hasBegun ? this.#alone() : false));
     return taken.promise;
   }
 

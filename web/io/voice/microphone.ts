@@ -1,6 +1,7 @@
-// The visitor's microphone: allowed before a conversation starts (specification, section 5), and measured in it.
+// The microphone of whoever talks with the tutor: allowed before a conversation starts (specification, section 5), and
+// measured in it.
 import {said} from '#web/io/browser/said.ts';
-import {TROUBLE} from '#web/landing/tutor/tutor.texts.ts';
+import {MICROPHONE_TROUBLE as TROUBLE} from '#web/io/voice/microphone.texts.ts';
 
 /** Spec, section 9: audio level sampling, and what the volume is scaled by. */
 const SAMPLE_MS = 100;
@@ -24,7 +25,7 @@ export const microphoneTrouble = (error: unknown): string | undefined =>
 
 /**
  * Asks for it. It is let go when the conversation is over.
- * @throws {MicrophoneTrouble} in words for the visitor.
+ * @throws {MicrophoneTrouble} in words for people.
  */
 export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> {
   // There is none where the page is not secure, or the browser too old.
@@ -35,7 +36,7 @@ export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> 
     stream = await mediaDevices.getUserMedia({audio: true});
   } catch (error) {
     const words = BY_NAME.get(error instanceof Error ? error.name : '');
-    throw new MicrophoneTrouble(words ?? TROUBLE.microphone, {cause: error});
+    throw new MicrophoneTrouble(words ?? TROUBLE.other, {cause: error});
   }
   const letGo = () => stream.getTracks().forEach((track) => track.stop());
   if (signal.aborted) letGo();

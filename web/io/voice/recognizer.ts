@@ -19,8 +19,16 @@ export class Recognizer extends EventTarget {
   start() {
     this.starts += 1;
   }
+  stop() {
+    this.dispatchEvent(new Event('end'));
+  }
   abort() {
     this.aborted = true;
+    this.dispatchEvent(new Event('end'));
+  }
+  /** By itself. */
+  ends(error?: string) {
+    if (error !== undefined) this.dispatchEvent(Object.assign(new Event('error'), {error}));
     this.dispatchEvent(new Event('end'));
   }
   say(...results: readonly (readonly [words: string, isFinal: boolean])[]) {

@@ -1,0 +1,107 @@
+// The machine's whole graph.
+import {expect, test} from 'vitest';
+import type {SnapshotFrom} from 'xstate';
+import {getAdjacencyMap} from 'xstate/graph';
+import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
+import {EVENTS, IGNORED, TYPES, type AvatarEvent} from '#web/avatar/machine/model-events.ts';
+
+type State = SnapshotFrom<typeof avatarMachine>;
+type Vertex = {
+  readonly state: State;
+  readonly transitions: Readonly<Record<string, {readonly state: State}>>;
+};
+const STATES = Object.keys(avatarMachine.root.states);
+const nodeOf = (state: string) => avatarMachine.root.states[state as 'idle'];
+const heardIn = (state: string) =>
+  new Set<string>([...avatarMachine.root.ownEvents, ...nodeOf(state).ownEvents]);
+
+test.each(STATES)('%s: every event is handled, or ignored on purpose', (state) => {
+  const heard = heardIn(state);
+  const ignored = IGNORED[state] ?? [];
+  expect(TYPES.filter((type) => !heard.has(type)).toSorted()).toEqual([...ignored].toSorted());
+});
+
+const keyOf = ({value, context}: State) => {
+  const {session, isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting} = context;
+  const {isDue, turnId, saying, hearing, trouble} = context;
+  return JSON.stringify([
+    value,
+    session !== undefined,
+    [isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting, isDue],
+    [turnId, saying !== '', hearing !== '', trouble],
+  ]);
+};
+
+/** Actors are inert here: what they would answer are events. What time alone does is one, too. */
+const graph = getAdjacencyMap(avatarMachine, {
+  input: {now: () => 0, newId: () => 'local-1', manner: 'hold', isQuiet: false},
+  events: ({value}) => [
+    ...TYPES.flatMap((type) => EVENTS[type]),
+    ...[...heardIn(value)]
+      .filter((type) => type.startsWith('xstate.after'))
+      .map((type) => ({type}) as unknown as AvatarEvent),
+  ],
+  serializeState: keyOf,
+  limit: 200_000,
+});
+const vertices = Object.entries(graph) as readonly [string, Vertex][];
+const states = vertices.map(([, {state}]) => state);
+const wrong = (isWrong: (state: State) => boolean) => states.filter(isWrong).map(keyOf);
+
+test('every state can be reached', () => {
+  expect([...new Set(states.map(({value}) => value))].toSorted()).toEqual(STATES.toSorted());
+});
+
+test('from every state one step ends the session and leads back to rest', () => {
+  const stuck = vertices.filter(([, {state, transitions}]) => {
+    const [, end] = Object.entries(transitions).find(([event]) => JSON.parse(event).type === 'stop') ?? [];
+    const to = end?.state ?? state;
+    return !to.matches('idle') || to.context.session !== undefined || to.context.isStarting;
+  });
+  expect(stuck.map(([key]) => key)).toEqual([]);
+});
+
+test('at rest and after an error nothing is heard, said, or held', () => {
+  expect(
+    wrong(
+      (state) =>
+        (state.matches('idle') || state.matches('error') || state.matches('connecting')) &&
+        (state.context.hasMicrophone ||
+          state.context.isHolding ||
+          state.context.hearing !== '' ||
+          state.context.saying !== '' ||
+          state.context.isDue ||
+          state.context.isAwaiting),
+    ),
+  ).toEqual([]);
+});
+
+test('a key is held only while it listens, with a microphone that no call has', () => {
+  expect(
+    wrong(
+      ({value, context}) =>
+        context.isHolding && (value !== 'listening' || !context.hasMicrophone || context.isTaken),
+    ),
+  ).toEqual([]);
+});
+
+test('it thinks and speaks about a question', () => {
+  expect(
+    wrong(
+      ({value, context}) => (value === 'thinking' || value === 'speaking') && context.turnId === undefined,
+    ),
+  ).toEqual([]);
+});
+
+test('it speaks only what it was given to say, and has a caption of it', () => {
+  expect(
+    wrong(
+      ({value, context: {saying, isDue}}) =>
+        (value === 'speaking') !== (saying !== '') || (saying !== '' && !isDue),
+    ),
+  ).toEqual([]);
+});
+
+test('an error says what happened, and nothing else does', () => {
+  expect(wrong(({value, context}) => (value === 'error') !== (context.trouble !== undefined))).toEqual([]);
+});
