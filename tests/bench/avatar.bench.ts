@@ -79,10 +79,10 @@ async function slices(page: Page, clock: CDPSession): Promise<readonly number[]>
   return means;
 }
 
-const COUNTED = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+const COUNTED = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']);
 
 /** Ms the main thread was busy with script, style and layout since the page began. */
 async function busy(clock: CDPSession): Promise<number> {
   const {metrics} = await clock.send('Performance.getMetrics');
-  return metrics.reduce((sum, {name, value}) => (COUNTED.includes(name) ? sum + 1000 * value : sum), 0);
+  return metrics.reduce((sum, {name, value}) => (COUNTED.has(name) ? sum + 1000 * value : sum), 0);
 }
