@@ -49,11 +49,11 @@ const translate = (page: Page) =>
 const message = (page: Page, text: string) => page.getByRole('article').filter({hasText: text});
 async function open(page: Page): Promise<void> {
   await page.goto(`${origin}/community`);
-  await page.getByRole('navigation', {name: 'Conversations'}).getByRole('link', {name: 'help'}).click();
-  await page.getByRole('textbox', {name: 'Message #help'}).waitFor();
+  await page.getByRole('navigation', {name: 'Conversations'}).getByRole('link', {name: 'general'}).click();
+  await page.getByRole('textbox', {name: 'Message #general'}).waitFor();
 }
 async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', {name: 'Message #help'}).fill(text);
+  await page.getByRole('textbox', {name: 'Message #general'}).fill(text);
   await page.keyboard.press('Enter');
 }
 
@@ -84,7 +84,8 @@ test('a translated room goes on: messages come, are edited, reacted to and remov
   await message(b, 'and another').getByRole('button', {name: 'thumbs up, 2'}).getByText('2').waitFor();
   await choose('now other words', 'Delete');
   await a.getByRole('button', {name: 'Delete message'}).click();
-  await b.getByText('Message deleted').waitFor();
+  await message(b, 'Message deleted').last().waitFor();
+  await expect.poll(() => message(b, 'now other words').count()).toBe(0);
 });
 
 test('a translated lesson is done, and its foot says so', async () => {

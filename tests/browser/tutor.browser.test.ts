@@ -144,8 +144,10 @@ test('a question that was answered wrong is offered, and hinted at in steps, by 
   for (const text of [/^Look here first:/, /./]) {
     await tabTo(a, /^button Another hint/);
     await a.keyboard.press('Enter');
-    await expect.poll(() => a.getByRole('article').count()).toBe((steps += 1));
-    const last = a.getByRole('article').last();
+    // Announcements, which others make meanwhile, are articles too.
+    const turns = a.getByRole('log').getByRole('article');
+    await expect.poll(() => turns.count()).toBe((steps += 1));
+    const last = turns.last();
     await last.getByRole('button', {name: 'This helped'}).waitFor();
     await last.getByText(text).first().waitFor();
   }

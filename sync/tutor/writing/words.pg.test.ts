@@ -127,11 +127,18 @@ const killed = (turnId: string, tries = 1) =>
     [turnId, tries],
   );
 
+/** A question that a process has taken up: one that it takes up later would be its own, and wait for it. */
+async function beginTaken(learner: Awaited<ReturnType<typeof newAsker>>): Promise<string> {
+  const before = server.told.length;
+  const {id} = await begin(learner, QUESTION);
+  await expect.poll(() => server.told.length).toBe(before + 1);
+  return id;
+}
+
 test('of a process that was killed are written by another, and paid once', async () => {
   const ada = await newAsker();
   server.answers(begins('A slice cuts a piece '), says(GROUNDED));
-  const {id} = await begin(ada, QUESTION);
-  await expect.poll(() => server.told.length).toBeGreaterThan(0);
+  const id = await beginTaken(ada);
   await killed(id);
   const other = academyOn(pool, databaseUrl, () => undefined, modelEnv(server));
   const stop = other.startJobs();
@@ -146,7 +153,7 @@ test('of a process that was killed are written by another, and paid once', async
 test('that two processes have died over are the lessons’ own', async () => {
   const ada = await newAsker();
   server.answers(begins('A slice '));
-  const {id} = await begin(ada, QUESTION);
+  const id = await beginTaken(ada);
   await killed(id, 2);
   const other = academyOn(pool, databaseUrl, () => undefined, modelEnv(server));
   const stop = other.startJobs();
@@ -159,7 +166,7 @@ test('that two processes have died over are the lessons’ own', async () => {
 test('that were left behind are the lessons’ own where no model is configured any more', async () => {
   const ada = await newAsker();
   server.answers(begins('A slice '));
-  const {id} = await begin(ada, QUESTION);
+  const id = await beginTaken(ada);
   await killed(id);
   const other = academyOn(pool, databaseUrl, () => undefined);
   const stop = other.startJobs();
