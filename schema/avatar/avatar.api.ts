@@ -23,7 +23,12 @@ export type AvatarConnection =
   /** Speech is understood by `avatarOffer`. */
   | {readonly kind: 'heygen-openai'; readonly face: LiveKitFace}
   | {readonly kind: 'platform-tavus'; readonly by: 'platform'; readonly call: TutorWebCall}
-  | {readonly kind: 'platform-tavus'; readonly by: 'tavus'; readonly roomUrl: string; readonly conversationId: string}
+  | {
+      readonly kind: 'platform-tavus';
+      readonly by: 'tavus';
+      readonly roomUrl: string;
+      readonly conversationId: string;
+    }
   | {
       readonly kind: 'did' | 'did-agents';
       /** SDP, to be answered by `avatarAnswer`. */
