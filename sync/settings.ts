@@ -1,6 +1,7 @@
 // What the code reads of the environment, parsed once: what belongs together is checked together.
 import {join} from 'node:path';
 import type {ModelPrice} from '#schema/spendings/prices.ts';
+import {avatarSettingsOf, avatarWarnings, type AvatarSettings} from '#sync/avatar/avatar.settings.ts';
 import {environment, type Environment} from '#sync/environment.ts';
 import {given} from '#sync/given.ts';
 import {subjectFrom, vapidFrom, type Vapid} from '#sync/vapid.ts';
@@ -58,6 +59,7 @@ export type Settings = {
   readonly voiceCall: VoiceCall | undefined;
   /** None: the tutor quotes, and writes nothing of its own. */
   readonly tutorModel: TutorModel | undefined;
+  readonly avatar: AvatarSettings;
   readonly trustedProxy: string;
   /** Where fatal errors of pages are passed on to; empty: nowhere. */
   readonly errorService: string;
@@ -91,6 +93,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(`The environment is incomplete or malformed:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
+  const voiceCall = voiceCallFrom(e);
+  const avatar = avatarSettingsOf(e, voiceCall);
   const publicOrigin = e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`;
   return {
     ports: portsFrom(e.PORT),
@@ -129,12 +133,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     attemptsPerAddress: e.ATTEMPTS_PER_ADDRESS,
     countryServices: e.COUNTRY_SERVICES,
     voicePlatform: {keys: e.VOICE_PLATFORM_KEYS, perMinute: e.VOICE_PLATFORM_PER_MINUTE},
-    voiceCall: voiceCallFrom(e),
+    voiceCall,
     tutorModel: tutorModelOf(e),
+    avatar,
     trustedProxy: e.TRUSTED_PROXY,
     errorService: e.ERROR_REPORTS_URL,
     spendings: {budgetMicros: e.AI_DAY_BUDGET, prices: e.AI_PRICES},
-    warnings: [...warningsFor(publicOrigin, e.TRUSTED_PROXY), ...warningsOfModel(e)],
+    warnings: [
+      ...warningsFor(publicOrigin, e.TRUSTED_PROXY),
+      ...warningsOfModel(e),
+      ...avatarWarnings(avatar, e.AI_DAY_BUDGET !== undefined),
+    ],
     logLevel: e.LOG_LEVEL,
   };
 }
