@@ -4,7 +4,7 @@ import {isIP} from 'node:net';
 import {z} from 'zod';
 import {microsFrom} from '#schema/spendings/money.ts';
 import {pricesFrom} from '#schema/spendings/prices.ts';
-import {avatarEnvironment} from '#sync/avatar/avatar.environment.ts';
+import {avatarEnvironment} from '#sync/settings/avatar.environment.ts';
 import {isApiAddress, isPrivateEnough, publicOriginFrom} from '#sync/public-origin.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);

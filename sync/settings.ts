@@ -1,7 +1,7 @@
 // What the code reads of the environment, parsed once: what belongs together is checked together.
 import {join} from 'node:path';
 import type {ModelPrice} from '#schema/spendings/prices.ts';
-import {avatarSettingsOf, avatarWarnings, type AvatarSettings} from '#sync/avatar/avatar.settings.ts';
+import {avatarSettingsOf, avatarWarnings, type AvatarSettings} from '#sync/settings/avatar.settings.ts';
 import {environment, type Environment} from '#sync/environment.ts';
 import {given} from '#sync/given.ts';
 import {subjectFrom, vapidFrom, type Vapid} from '#sync/vapid.ts';
@@ -119,11 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     messagesPerMinute: e.MESSAGES_PER_MINUTE,
     callsPerMinute: e.CALLS_PER_MINUTE,
     ice: {stun: e.STUN_SERVERS, turn: turnOf(e)},
-    quotas: {
-      notes: e.NOTES_PER_LEARNER,
-      textMb: e.OWN_TEXT_MB_PER_LEARNER,
-      reportsPerDay: e.REPORTS_PER_DAY,
-    },
+    quotas: quotasOf(e),
     codingMb: e.PROJECTS_MB_PER_LEARNER,
     live: liveOf(e),
     smtpUrl: e.SMTP_URL,
@@ -151,6 +147,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 /** With https it is the proxy that the world talks to, and past it nobody is to come. */
 const listenHostFor = (publicOrigin: string, host: string): string | undefined =>
   host || (publicOrigin.startsWith('https:') ? '127.0.0.1' : undefined);
+
+const quotasOf = (e: Environment): Settings['quotas'] => ({
+  notes: e.NOTES_PER_LEARNER,
+  textMb: e.OWN_TEXT_MB_PER_LEARNER,
+  reportsPerDay: e.REPORTS_PER_DAY,
+});
 
 const liveOf = (e: Environment): Settings['live'] => ({
   socketsPerLearner: e.SOCKETS_PER_LEARNER,

@@ -1,7 +1,7 @@
 // What can be used here, who gets what, and what stops it today: for learners, before they start anything.
 import type {AvatarReadiness} from '#schema/avatar/avatar.api.ts';
 import {AVATAR_SERVICE_KINDS, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
-import type {AvatarSettings} from '#sync/avatar/avatar.settings.ts';
+import type {AvatarSettings} from '#sync/settings/avatar.settings.ts';
 import {stopOf} from '#sync/avatar/sessions/start.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 

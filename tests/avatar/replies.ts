@@ -1,5 +1,5 @@
 // What each service answers where nothing is wrong.
-import type {Asked} from '#tests/avatar/services.ts';
+import type {Asked} from '#tests/avatar/asked.ts';
 
 /** What stands at the other end of a browser's connections: a page of the test's own, for one. */
 export type Peers = {
@@ -127,7 +127,7 @@ async function did(asked: Asked, around: Around): Promise<Reply> {
   const {path} = asked;
   const [, isAgent, id, act] =
     /^\/(?:talks|(agents)\/an-agent)\/streams(?:\/([^/]+))?(?:\/(sdp|ice))?$/.exec(path) ?? [];
-  if (/^\/agents\/an-agent\/chat/.test(path)) return chat(asked, around);
+  if (path.startsWith('/agents/an-agent/chat')) return chat(asked, around);
   if (!path.includes('/streams')) return missing('not found');
   if (id === undefined) return newStream(isAgent === undefined ? 'talks' : 'agents', around);
   return aboutStream(asked, around, {id, act});

@@ -1,21 +1,10 @@
 // The avatar's services on loopback, as their makers document them: HeyGen, OpenAI's realtime calls, Tavus, D-ID, and a voice
 // platform's calls. One server for all of them: their paths are their own.
 import {once} from 'node:events';
-import {createServer, type IncomingHttpHeaders, type ServerResponse} from 'node:http';
+import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import type {Asked, Service} from '#tests/avatar/asked.ts';
 import {replyTo, type Peers} from '#tests/avatar/replies.ts';
-
-export type Service = 'heygen' | 'openai' | 'tavus' | 'did' | 'platform';
-
-/** A request as it came. */
-export type Asked = {
-  readonly service: Service;
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  /** JSON that was parsed, or text. */
-  readonly body: unknown;
-};
 
 /** What a service does in place of its answer. */
 export type Fault = (response: ServerResponse) => void;

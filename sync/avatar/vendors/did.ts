@@ -1,6 +1,6 @@
 // D-ID: a face over WebRTC. Of a picture it says what it is given; an agent answers by itself.
 import type {AvatarConnection} from '#schema/avatar/avatar.api.ts';
-import type {DidSettings} from '#sync/avatar/avatar.settings.ts';
+import type {DidSettings} from '#sync/settings/avatar.settings.ts';
 import type {HandleAt, Keep} from '#sync/avatar/vendors/handle.ts';
 import {idIn, isObject, serviceAt, textIn, type Fields, type Service} from '#sync/avatar/vendors/service.ts';
 import type {Log} from '#sync/db/pool.ts';

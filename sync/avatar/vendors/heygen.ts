@@ -1,17 +1,18 @@
 // HeyGen's streaming API: a face in a LiveKit room, which says what it is given.
 import type {LiveKitFace} from '#schema/avatar/avatar.api.ts';
-import type {HeygenSettings} from '#sync/avatar/avatar.settings.ts';
+import type {HeygenSettings} from '#sync/settings/avatar.settings.ts';
 import type {Keep} from '#sync/avatar/vendors/handle.ts';
-import {isAtOneOf} from '#sync/avatar/vendors/hosts.ts';
+import {isAtOneOf} from '#sync/settings/room-hosts.ts';
 import {idIn, serviceAt, textIn} from '#sync/avatar/vendors/service.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 /** What it ends a session after in which nothing is said, seconds: its own bounds. */
 const IDLE_S = {least: 30, most: 3600};
 
+const about = (id: string) => ({body: {session_id: id}});
+
 export function heygenOf({address, key, avatarId, roomHosts}: HeygenSettings, log: Log) {
   const {askJson, ask, stop, odd} = serviceAt({name: 'HeyGen', address, headers: {'x-api-key': key}, log});
-  const about = (id: string) => ({body: {session_id: id}});
   return {
     open: async (seconds: number, keep: Keep): Promise<LiveKitFace> => {
       const body = {

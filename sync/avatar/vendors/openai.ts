@@ -1,5 +1,5 @@
 // OpenAI's realtime calls, by its unified interface: a browser's microphone is turned into text, and nothing is answered.
-import type {OpenAiSettings} from '#sync/avatar/avatar.settings.ts';
+import type {OpenAiSettings} from '#sync/settings/avatar.settings.ts';
 import type {Keep} from '#sync/avatar/vendors/handle.ts';
 import {serviceAt} from '#sync/avatar/vendors/service.ts';
 import type {Log} from '#sync/db/pool.ts';

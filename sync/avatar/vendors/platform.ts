@@ -1,8 +1,8 @@
 // A call at the voice platform, placed by the server: no key is in the page.
 import type {TutorWebCall} from '#schema/tutor/tutor.api.ts';
-import type {PlatformSettings} from '#sync/avatar/avatar.settings.ts';
+import type {PlatformSettings} from '#sync/settings/avatar.settings.ts';
 import type {Keep} from '#sync/avatar/vendors/handle.ts';
-import {isAtOneOf} from '#sync/avatar/vendors/hosts.ts';
+import {isAtOneOf} from '#sync/settings/room-hosts.ts';
 import {isObject, serviceAt, textIn, type Fields} from '#sync/avatar/vendors/service.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {mayAsk} from '#sync/http/outbound.ts';

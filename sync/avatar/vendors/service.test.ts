@@ -1,5 +1,5 @@
 import {afterAll, expect, test} from 'vitest';
-import {isAtOneOf, originsOf} from '#sync/avatar/vendors/hosts.ts';
+import {isAtOneOf, originsOf} from '#sync/settings/room-hosts.ts';
 import {serviceAt} from '#sync/avatar/vendors/service.ts';
 import {avatarServices, hangs} from '#tests/avatar/services.ts';
 

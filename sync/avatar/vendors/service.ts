@@ -113,7 +113,7 @@ function refusedBy({name, log, code}: ServiceOptions, status: number, words: str
 function messageFor(name: string, status: number, words: string): string {
   // What it says about a key is for those who have it.
   if (status === 401 || status === 403) return `${name} doesn’t accept this academy’s key.`;
-  return words === '' ? `${name} refused this.` : `${name}: ${words}`;
+  return words === '' ? `${name} rejected this request.` : `${name}: ${words}`;
 }
 
 /** A service's own words about a refusal; empty where there are none that people can read. */

@@ -1,7 +1,7 @@
 // Tavus: a conversation in a Daily room, in which its replica hears and answers by itself.
-import type {TavusSettings} from '#sync/avatar/avatar.settings.ts';
+import type {TavusSettings} from '#sync/settings/avatar.settings.ts';
 import type {Keep} from '#sync/avatar/vendors/handle.ts';
-import {isAtOneOf} from '#sync/avatar/vendors/hosts.ts';
+import {isAtOneOf} from '#sync/settings/room-hosts.ts';
 import {idIn, serviceAt, textIn} from '#sync/avatar/vendors/service.ts';
 import type {Log} from '#sync/db/pool.ts';
 

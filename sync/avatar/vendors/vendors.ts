@@ -1,7 +1,7 @@
 // The services that the environment names, and how a session of each kind is opened and closed there.
 import type {AvatarConnection} from '#schema/avatar/avatar.api.ts';
 import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
-import type {AvatarSettings} from '#sync/avatar/avatar.settings.ts';
+import type {AvatarSettings} from '#sync/settings/avatar.settings.ts';
 import {didOf} from '#sync/avatar/vendors/did.ts';
 import type {Handle, Keep} from '#sync/avatar/vendors/handle.ts';
 import {heygenOf} from '#sync/avatar/vendors/heygen.ts';
@@ -66,19 +66,9 @@ export async function openAt(vendors: Vendors, {kind, seconds, keep}: Opening): 
  * @throws {HttpRefusal} where nobody knows whether it has ended.
  */
 export async function stopAt(vendors: Vendors, handle: Handle): Promise<void> {
-  switch (handle.at) {
-    case 'heygen':
-      return vendors.heygen?.stop(handle.id);
-    case 'openai':
-      return vendors.openAi?.stop(handle.id);
-    case 'tavus':
-      return vendors.tavus?.stop(handle.id);
-    case 'platform':
-      return vendors.platform?.stop(handle.id);
-    case 'did':
-    case 'did-agents':
-      return vendors.did?.stop(handle);
-    case 'did-chat':
-      return undefined;
-  }
+  const {heygen, openAi, tavus, platform, did} = vendors;
+  // It is a text that nobody adds to.
+  if (handle.at === 'did-chat') return;
+  if ('session' in handle) await did?.stop(handle);
+  else await {heygen, openai: openAi, tavus, platform}[handle.at]?.stop(handle.id);
 }

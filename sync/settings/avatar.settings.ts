@@ -4,7 +4,7 @@ import {
   AVATAR_SERVICES,
   type AvatarServiceKind,
 } from '#schema/avatar/avatar.services.ts';
-import {originsOf} from '#sync/avatar/vendors/hosts.ts';
+import {originsOf} from '#sync/settings/room-hosts.ts';
 import type {Environment} from '#sync/environment.ts';
 import type {VoiceCall} from '#sync/voice-call.ts';
 
