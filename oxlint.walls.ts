@@ -25,7 +25,7 @@ const WEB_ROOMS: Rooms = {
 /** Rooms that are no feature: composition above the features, shared layers below them. */
 const SHARED_IN_WEB = new Set(['app', ...Object.keys(WEB_ROOMS), 'static', 'dist']);
 const SHARED_IN_SYNC = new Set(
-  'zero commands signal audit mail people python questions spendings part http db dev'.split(' '),
+  'zero commands signal audit mail people python questions settings spendings part http db dev'.split(' '),
 );
 
 /** Features that stand on another room: sessions need what an account is made of, a backup starts a database. */
@@ -109,6 +109,7 @@ const syncWalls = [
     python: ['commands', 'signal', 'audit', 'mail', 'zero'],
     people: ['commands', 'signal', 'audit', 'mail', 'python', 'questions', 'part', 'http', 'db', 'zero'],
     questions: ['commands', 'signal', 'audit', 'mail', 'part', 'http', 'db', 'zero'],
+    settings: 'commands signal audit mail people python questions spendings part http db zero'.split(' '),
     spendings: ['signal', 'audit', 'mail', 'people', 'python', 'questions', 'zero'],
   }).map(([room, closed]) =>
     walls(

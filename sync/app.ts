@@ -93,6 +93,7 @@ function mountOutside(app: Hono, services: Services): void {
   pages(app, settings.webDir, {
     origin,
     elsewhere: settings.countryServices.map((address) => new URL(address).origin),
+    elsewhereAt: settings.avatar.origins,
     isDev: async (c) => (await learnerOf(c, find))?.isDev === true,
     isLearner: async (c) => (await learnerOf(c, find)) !== undefined,
   });

@@ -4,7 +4,8 @@ import {isIP} from 'node:net';
 import {z} from 'zod';
 import {microsFrom} from '#schema/spendings/money.ts';
 import {pricesFrom} from '#schema/spendings/prices.ts';
-import {isPrivateEnough, publicOriginFrom} from '#sync/public-origin.ts';
+import {avatarEnvironment} from '#sync/settings/avatar.environment.ts';
+import {isApiAddress, isPrivateEnough, publicOriginFrom} from '#sync/public-origin.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -187,7 +188,7 @@ export const environment = z.object({
     .string()
     .default('')
     .refine(
-      (text) => text === '' || text === 'voice-platform' || isModelAddress(text),
+      (text) => text === '' || text === 'voice-platform' || isApiAddress(text),
       'must be an https address without a query, plain http on loopback, or voice-platform',
     ),
   /** Its key, or the platform's private one. It never leaves the server. */
@@ -197,6 +198,7 @@ export const environment = z.object({
     .default(''),
   /** As the service calls it; of the voice platform with its provider, `openai/gpt-4o-mini`. */
   TUTOR_MODEL: z.string().max(200).default(''),
+  ...avatarEnvironment,
   /** Takes each fatal error of a page as JSON by POST. Empty: the log has them. */
   ERROR_REPORTS_URL: z
     .string()
@@ -242,12 +244,6 @@ function asPrices(text: string, {addIssue}: Issues) {
 /** Loopback may be plain, for an academy on its own machine. */
 function isServiceAddress(text: string): boolean {
   return text === '/voice-platform' || isOutsideAddress(text);
-}
-
-function isModelAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || !isPrivateEnough(url)) return false;
-  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
 }
 
 function isOutsideAddress(text: string): boolean {

@@ -4,6 +4,7 @@ import {admin} from '#sync/admin/admin.part.ts';
 import {announcements} from '#sync/announcements/announcements.part.ts';
 import {assessment} from '#sync/assessment/assessment.part.ts';
 import {auditing} from '#sync/audit/audit.part.ts';
+import {avatar} from '#sync/avatar/avatar.part.ts';
 import {calls} from '#sync/calls/calls.part.ts';
 import {chat} from '#sync/chat/chat.part.ts';
 import {coding} from '#sync/coding/coding.part.ts';
@@ -33,6 +34,7 @@ const byName = {
   announcements,
   assessment,
   auditing,
+  avatar,
   calls,
   chat,
   coding,

@@ -7,6 +7,13 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 export const isPrivateEnough = ({protocol, hostname}: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 
+/** Whether an address is the base of an API: of nobody in particular, and with nothing behind its path. */
+export function isApiAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || !isPrivateEnough(url)) return false;
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+}
+
 /**
  * `scheme://host:port` of PUBLIC_ORIGIN.
  * @throws {TypeError} for what no browser may be sent to, in words for those who configure the academy.

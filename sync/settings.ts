@@ -1,6 +1,7 @@
 // What the code reads of the environment, parsed once: what belongs together is checked together.
 import {join} from 'node:path';
 import type {ModelPrice} from '#schema/spendings/prices.ts';
+import {avatarSettingsOf, avatarWarnings, type AvatarSettings} from '#sync/settings/avatar.settings.ts';
 import {environment, type Environment} from '#sync/environment.ts';
 import {given} from '#sync/given.ts';
 import {subjectFrom, vapidFrom, type Vapid} from '#sync/vapid.ts';
@@ -58,6 +59,7 @@ export type Settings = {
   readonly voiceCall: VoiceCall | undefined;
   /** None: the tutor quotes, and writes nothing of its own. */
   readonly tutorModel: TutorModel | undefined;
+  readonly avatar: AvatarSettings;
   readonly trustedProxy: string;
   /** Where fatal errors of pages are passed on to; empty: nowhere. */
   readonly errorService: string;
@@ -91,6 +93,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(`The environment is incomplete or malformed:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
+  const voiceCall = voiceCallFrom(e);
+  const avatar = avatarSettingsOf(e, voiceCall);
   const publicOrigin = e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`;
   return {
     ports: portsFrom(e.PORT),
@@ -115,11 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     messagesPerMinute: e.MESSAGES_PER_MINUTE,
     callsPerMinute: e.CALLS_PER_MINUTE,
     ice: {stun: e.STUN_SERVERS, turn: turnOf(e)},
-    quotas: {
-      notes: e.NOTES_PER_LEARNER,
-      textMb: e.OWN_TEXT_MB_PER_LEARNER,
-      reportsPerDay: e.REPORTS_PER_DAY,
-    },
+    quotas: quotasOf(e),
     codingMb: e.PROJECTS_MB_PER_LEARNER,
     live: liveOf(e),
     smtpUrl: e.SMTP_URL,
@@ -129,12 +129,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     attemptsPerAddress: e.ATTEMPTS_PER_ADDRESS,
     countryServices: e.COUNTRY_SERVICES,
     voicePlatform: {keys: e.VOICE_PLATFORM_KEYS, perMinute: e.VOICE_PLATFORM_PER_MINUTE},
-    voiceCall: voiceCallFrom(e),
+    voiceCall,
     tutorModel: tutorModelOf(e),
+    avatar,
     trustedProxy: e.TRUSTED_PROXY,
     errorService: e.ERROR_REPORTS_URL,
     spendings: {budgetMicros: e.AI_DAY_BUDGET, prices: e.AI_PRICES},
-    warnings: [...warningsFor(publicOrigin, e.TRUSTED_PROXY), ...warningsOfModel(e)],
+    warnings: [
+      ...warningsFor(publicOrigin, e.TRUSTED_PROXY),
+      ...warningsOfModel(e),
+      ...avatarWarnings(avatar, e.AI_DAY_BUDGET !== undefined),
+    ],
     logLevel: e.LOG_LEVEL,
   };
 }
@@ -142,6 +147,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 /** With https it is the proxy that the world talks to, and past it nobody is to come. */
 const listenHostFor = (publicOrigin: string, host: string): string | undefined =>
   host || (publicOrigin.startsWith('https:') ? '127.0.0.1' : undefined);
+
+const quotasOf = (e: Environment): Settings['quotas'] => ({
+  notes: e.NOTES_PER_LEARNER,
+  textMb: e.OWN_TEXT_MB_PER_LEARNER,
+  reportsPerDay: e.REPORTS_PER_DAY,
+});
 
 const liveOf = (e: Environment): Settings['live'] => ({
   socketsPerLearner: e.SOCKETS_PER_LEARNER,

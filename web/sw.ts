@@ -29,6 +29,7 @@ import {
   without,
 } from '#web/install/builds.ts';
 import {changeBuilds, readBuilds} from '#web/install/kept-builds.ts';
+import {hasOwnPolicy} from '#web/install/own-policy.ts';
 import {isOfVisitors, missingPage, visitorFile, visitorPage} from '#web/install/visitor-pages.ts';
 import {close, setBadge} from '#web/notifications/push/shown.ts';
 import {listenForPushes} from '#web/notifications/push/worker-push.ts';
@@ -138,7 +139,7 @@ function answer(request: Request): Promise<Response> | undefined {
 function navigation(request: Request, url: URL): Promise<Response> | undefined {
   // The server first, the app only where it does not answer.
   if (asksForPreview(url)) return visitorPage(request, BUILD).catch(() => page(request));
-  if (holdsToken(url)) return fetch(request).catch(() => page(request));
+  if (holdsToken(url) || hasOwnPolicy(url)) return fetch(request).catch(() => page(request));
   const route = routeAt(url.pathname);
   if (!route) return isPageless(url) ? undefined : missingPage(request, BUILD);
   if (route.entry !== 'public') return page(request);

@@ -38,6 +38,8 @@ type Options = {
   readonly origin: string;
   /** Origins beside our own that the app may ask. */
   readonly elsewhere?: readonly string[];
+  /** Origins that one page alone may ask besides, by its path. */
+  readonly elsewhereAt?: ReadonlyMap<string, readonly string[]>;
   /** Whether a developer asks: for them alone a page may be reached by the inspector's window. */
   readonly isDev?: (c: Context) => Promise<boolean>;
   /** Whether a learner asks: the forms of visitors are none of theirs. */
@@ -47,7 +49,8 @@ type Options = {
 /** Specification, section 2.1. */
 const SIGNED_IN = '/personal-tutor';
 
-export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev, isLearner}: Options): void {
+export function pages(app: Hono, folder: string, options: Options): void {
+  const {origin, elsewhere = [], elsewhereAt, isDev, isLearner} = options;
   const file = serveStatic({root: folder, precompressed: true});
   // Their names change with their content.
   app.get('/assets/*', noMaps, cached('public, max-age=31536000, immutable'), file);
@@ -65,7 +68,7 @@ export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev,
     // What is no page shows the 404 card of the public entry.
     c.status(isApp || route ? 200 : 404);
     if (!isApp) return sendPublicPage(c, {folder, name: `${PAGES_FOLDER}/${fileOfPage(route)}`, origin});
-    return route && isEntrance(c) ? entrancePage(c, route) : appPage(c);
+    return route && isEntrance(c) ? entrancePage(c, route) : appPage(c, route);
   });
 
   // A form that was sent before its script was there: the page comes again, and nobody reads JSON.
@@ -77,9 +80,11 @@ export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev,
     // It becomes the app: under the same policy.
     return sendPage(c, folder, `${PAGES_FOLDER}/${fileOfPage(route)}`, {}, elsewhere);
   };
-  const appPage = async (c: Context) => {
+  const appPage = async (c: Context, route: Route | undefined) => {
     const isInspected = c.req.query(INSPECT_PARAM) !== undefined && (await isDev?.(c)) === true;
-    const page = await sendPage(c, folder, 'app.html', {}, elsewhere);
+    // For as long as it is open, wherever it goes on to: the browser keeps the policy that it was opened with.
+    const own = elsewhereAt?.get(route?.path ?? '') ?? [];
+    const page = await sendPage(c, folder, 'app.html', {}, [...elsewhere, ...own]);
     if (isInspected) page.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
     return page;
   };

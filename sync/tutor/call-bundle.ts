@@ -17,17 +17,19 @@ const SOURCE = `https://${HOST}/call-machine/versioned/${VERSION}/static/call-ma
 const MOST_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
-type Needs = Pick<Settings, 'dataDir' | 'voiceCall'> & {readonly log: Log};
+type Needs = Pick<Settings, 'dataDir' | 'voiceCall' | 'avatar'> & {readonly log: Log};
 
 /** @param ask for tests: another way to its maker. */
 export function callBundle(
   api: TutorApi,
-  {dataDir, voiceCall, log}: Needs,
+  {dataDir, voiceCall, avatar, log}: Needs,
   ask: Outbound = outbound({hosts: [HOST], mostBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS}),
 ): void {
   let reading: Promise<string> | undefined;
   mount(api, 'GET /call-machine.js', async (c) => {
-    if (!voiceCall) throw new HttpRefusal(404, {message: 'This academy has no voice platform.'});
+    // Tavus has its rooms where the voice platform has them.
+    if (!voiceCall && !avatar.tavus)
+      throw new HttpRefusal(404, {message: 'This academy has no voice platform.'});
     reading ??= bundleIn(join(dataDir, 'call-machine'), ask, log);
     const script = await reading.catch((error: unknown) => {
       // The next request may have better luck.

@@ -56,6 +56,22 @@ test('a mark made offline, with the tab closed as soon as it says so, arrives on
   await arrivesAfterRestart();
 });
 
+test('a page of an avatar’s service comes from the server, for the policy that it alone has; offline from the device', async () => {
+  const nonceAt = async (path: string) => {
+    const response = await page.goto(origin + path);
+    const nonce = /'nonce-([^']+)'/.exec(response?.headers()['content-security-policy'] ?? '')?.[1];
+    if (nonce === undefined) throw new Error(`${path} has no policy`);
+    return nonce;
+  };
+  // The copy on the device has the one that it came with; each reply of the server has another.
+  const kept = await nonceAt('/dashboard');
+  expect(await nonceAt('/personal-tutor')).toBe(kept);
+  const first = await nonceAt('/heygen-openai-avatar');
+  expect([kept, first]).not.toContain(await nonceAt('/heygen-openai-avatar'));
+  await context.setOffline(true);
+  expect(await nonceAt('/heygen-openai-avatar')).toBe(kept);
+});
+
 test('an outbox that another tab has deleted is made again: what is new is kept as before', async () => {
   await page.goto(lessonUrl(origin, practice(1)));
   await page.getByRole('button', {name: 'Mark as done'}).waitFor();

@@ -78,6 +78,7 @@ export const CLOSED_QUERIES = {
   'tutor.choice': [],
   'spendings.own': [],
   'spendings.limits': [],
+  'avatar.sessions': [],
 };
 
 /** Of admins alone. */
@@ -170,6 +171,7 @@ export const OWN_LEARNING = [
   'tutor.threads',
   'tutor.choice',
   'spendings.own',
+  'avatar.sessions',
 ];
 export const COURSE = [
   'lessons.outline',

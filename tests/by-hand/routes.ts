@@ -202,6 +202,27 @@ export const REST: readonly Line[] = [
   // A learner talks to it.
   ['GET /api/tutor/model', '/api/tutor/model', 200, ASSESSED],
   ['GET /api/tutor/turns/{id}/words', `/api/tutor/turns/${NOTHING}/words`, 404, ASSESSED],
+  // And to an avatar of a service, of which none is set up.
+  ['GET /api/avatar/services', '/api/avatar/services', 200, ASSESSED],
+  ['POST /api/avatar/sessions', '/api/avatar/sessions', 400, ASSESSED],
+  ...['answer', 'candidate', 'offer', 'say', 'ask', 'end'].map(
+    (act) =>
+      [
+        `POST /api/avatar/sessions/{id}/${act}`,
+        `/api/avatar/sessions/${NOTHING}/${act}`,
+        400,
+        ASSESSED,
+      ] as const,
+  ),
+  ...['hush', 'beat'].map(
+    (act) =>
+      [
+        `POST /api/avatar/sessions/{id}/${act}`,
+        `/api/avatar/sessions/${NOTHING}/${act}`,
+        404,
+        ASSESSED,
+      ] as const,
+  ),
 ];
 
 // Section 2.1. The server gives every page to everybody, empty: who may stay is decided in the browser

@@ -47,6 +47,18 @@ const PROJECT_ARGS = {
   restore: {},
   addFiles: {files: [{fileId: crypto.randomUUID(), path: 'x.py', text: ''}]},
 };
+const SDP = 'v=0\r\n';
+/** What may be sent about a session with an avatar. */
+const AVATAR_ACTS = {
+  answer: {sdp: SDP},
+  candidate: {candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0},
+  offer: {sdp: SDP},
+  say: {text: 'Hello.'},
+  hush: undefined,
+  ask: {text: 'Why?'},
+  beat: undefined,
+  end: {reason: 'stopped'},
+};
 const SAVE_ARGS = {base: crypto.randomUUID(), rev: 1, asSent: false, text: 'changed'};
 
 /** Route, kind of thing, and how another learner asks for it by its id. */
@@ -126,6 +138,14 @@ const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) =>
   coded('file', 'restoreFiles', (fileId) => ({projectId: things.project, fileIds: [fileId]})),
   coded('file', 'save', (fileId) => ({projectId: things.project, fileId, ...SAVE_ARGS})),
   ['GET /api/tutor/turns/{id}/words', 'turn', (id) => ask('GET', `/api/tutor/turns/${id}/words`, eve)],
+  ...Object.entries(AVATAR_ACTS).map(
+    ([act, body]) =>
+      [
+        `POST /api/avatar/sessions/{id}/${act}`,
+        'avatar',
+        (id: string) => ask('POST', `/api/avatar/sessions/${id}/${act}`, eve, body),
+      ] as const,
+  ),
   tutored('thread', 'rename', {title: 'Eve’s'}),
   tutored('turn', 'reply', {value: 0}),
   tutored('someThread', 'remove'),

@@ -33,6 +33,7 @@ export async function othersThings(academy: TestAcademy) {
     file: '',
     thread: crypto.randomUUID() as string,
     turn: '',
+    avatar: 'did-ada',
     /** The same ones: what is not there is passed over. */
     someThread: '',
     someTurn: '',
@@ -83,6 +84,15 @@ export async function othersThings(academy: TestAcademy) {
   things.turn = await idOf(`select "id" from "tutorTurn" where "userId" = $1`);
   things.someThread = things.thread;
   things.someTurn = things.turn;
+  await pool.query(`insert into "avatarSession" ("id", "userId", "kind") values ($1, $2, 'did')`, [
+    things.avatar,
+    ada.userId,
+  ]);
+  await pool.query(
+    `insert into private."avatarRun" ("sessionId", "spendId", "secondsMost", "openedAt")
+     values ($1, gen_random_uuid(), 900, now())`,
+    [things.avatar],
+  );
   await pool.query(
     `with "c" as (
        insert into "cohort" ("id", "name", "startsAt", "endsAt", "isOpen")

@@ -1,8 +1,15 @@
 // What the avatar's machine, the service behind it, and the screens tell each other.
+import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 
 /** How somebody talks: while they hold a key or a button, or whenever they speak. */
 export const MANNERS = ['hold', 'free'] as const;
 export type Manner = (typeof MANNERS)[number];
+
+/** Behind the avatar: one of the services, or this device alone. */
+export type Service = AvatarServiceKind | 'local';
+
+/** What was said in a talk whose service answers by itself. */
+export type Line = {readonly from: 'you' | 'tutor'; readonly text: string};
 
 /** A talk that is going on, across pages. */
 export type Session = {
@@ -10,6 +17,7 @@ export type Session = {
   readonly id: string;
   /** Epoch ms. */
   readonly startedAt: number;
+  readonly service: Service;
 };
 
 /** A session as the other tabs have it: its own tab may only be about to begin it. */
@@ -19,7 +27,15 @@ export type Elsewhere = Session | 'starting';
 export type News =
   /** The microphone may be used, or is not wanted. */
   | {readonly type: 'allowed'}
-  | {readonly type: 'opened'; readonly hasMicrophone: boolean; readonly notice: string | undefined}
+  | {
+      readonly type: 'opened';
+      readonly hasMicrophone: boolean;
+      readonly notice: string | undefined;
+      /** Where the service names it. */
+      readonly sessionId?: string;
+      /** When it has to end, epoch ms. */
+      readonly endsAt?: number;
+    }
   /** Of the own microphone, 0 to 1, every 100 ms. */
   | {readonly type: 'level'; readonly level: number}
   /** What is being said to it, as far as it is understood. */
@@ -32,11 +48,13 @@ export type News =
   | {readonly type: 'said'; readonly text: string}
   /** It has said all it had to say. */
   | {readonly type: 'silent'}
+  /** Of a service that answers by itself. */
+  | {readonly type: 'line'; readonly line: Line}
   | {readonly type: 'picture'; readonly track: MediaStreamTrack}
   | {readonly type: 'microphoneGone'; readonly text: string}
   | {readonly type: 'failed'; readonly text: string}
-  /** The service has ended it. */
-  | {readonly type: 'ended'};
+  /** The service, or the end of what may be spent, has ended it; `text`: why, where that helps. */
+  | {readonly type: 'ended'; readonly text?: string};
 
 /** What a service is told. */
 export type Order =
@@ -53,7 +71,14 @@ export type Order =
   /** It is seen speaking, and not heard. */
   | {readonly type: 'quiet'; readonly isQuiet: boolean};
 
-export type AvatarInput = {readonly wantsMicrophone: boolean; readonly isQuiet: boolean};
+export type AvatarInput = {
+  readonly service: Service;
+  readonly wantsMicrophone: boolean;
+  readonly isQuiet: boolean;
+  /** Chosen devices; the browser's own choice without. */
+  readonly microphoneId?: string | undefined;
+  readonly speakerId?: string | undefined;
+};
 
 /** What a service works with. */
 export type Surroundings = AvatarInput & {

@@ -83,6 +83,15 @@ describe('what was spent', () => {
     await expect.element(ada.getByRole('link')).toHaveAttribute('href', '/admin/ai-spendings?tab=uses&q=ada');
   });
 
+  test('calls an avatar’s services by their names, beside models by theirs', async () => {
+    const small = await spent();
+    await small.put('aiSum', sum(TODAY, 'model', 'did', 900_000, {seconds: 61}));
+    await small.open();
+    const models = page.getByRole('region', {name: 'By model'});
+    await expect.poll(textOf(models.getByRole('row', {name: /^D-ID/}))).toContain('2 min$0.90');
+    await expect.element(models.getByRole('row', {name: /^small/})).toBeVisible();
+  });
+
   test('tells each day on which something was spent, in a table too', async () => {
     const small = await spent();
     await small.put('aiSum', sum(addDays(TODAY, -2), 'all', 'all', 70, {uses: 1, seconds: 61}));

@@ -1,4 +1,5 @@
 import {adminQueries} from '#schema/admin-queries.ts';
+import {modelName} from '#schema/spendings/model-name.ts';
 import {moneyWords} from '#schema/spendings/money.ts';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
@@ -12,6 +13,10 @@ const COLUMNS = [
 ];
 
 const price = (micros: number | null): string => (micros === null ? '–' : moneyWords(micros));
+
+/** Also as AI_PRICES has it, where people call it otherwise. */
+const priceName = (model: string): string =>
+  modelName(model) === model ? model : `${modelName(model)} (${model})`;
 
 /** What models cost, as the environment says. */
 export function Prices() {
@@ -27,7 +32,7 @@ export function Prices() {
         <Table caption="Prices by model" columns={COLUMNS} className="max-h-[28rem]">
           {rows.map(({model, inputMicros, outputMicros, minuteMicros}) => (
             <tr key={model}>
-              <Cell heads>{model}</Cell>
+              <Cell heads>{priceName(model)}</Cell>
               <Cell figures>{price(inputMicros)}</Cell>
               <Cell figures>{price(outputMicros)}</Cell>
               <Cell figures>{price(minuteMicros)}</Cell>

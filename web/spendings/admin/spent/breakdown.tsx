@@ -3,6 +3,7 @@ import {Link} from 'wouter';
 import {adminQueries} from '#schema/admin-queries.ts';
 import {isolated} from '#schema/isolated.ts';
 import {monthOf, type Day} from '#schema/lessons/days.ts';
+import {modelName} from '#schema/spendings/model-name.ts';
 import {moneyWords} from '#schema/spendings/money.ts';
 import {SPENDING_FEATURES} from '#schema/spendings/spendings.features.ts';
 import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
@@ -58,7 +59,7 @@ export function Breakdown({today, onPlan}: Props) {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ByKind period={period} kind="feature" name="Feature" headOf={featureName} />
-        <ByKind period={period} kind="model" name="Model" headOf={({name}) => name} />
+        <ByKind period={period} kind="model" name="Model" headOf={({name}) => modelName(name)} />
       </div>
       <ByKind period={period} kind="learner" name="Learner" headOf={learnerName} onLimit={limit} />
     </section>

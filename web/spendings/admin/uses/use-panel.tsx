@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {adminQueries} from '#schema/admin-queries.ts';
+import {modelName} from '#schema/spendings/model-name.ts';
 import {moneyWords} from '#schema/spendings/money.ts';
 import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {SidePanel} from '#web/admin-area/table/side-panel.tsx';
@@ -76,7 +77,7 @@ function Facts({use}: {use: Use}) {
     ['Status', <UseState key="state" state={use.state} />],
     ['Feature', featureOf(use)],
     ['Provider', use.provider],
-    ['Model', use.model],
+    ['Model', modelName(use.model)],
     ['Began', <Time key="began" at={use.createdAt} />],
     ['Settled', use.settledAt === null ? '–' : <Time key="settled" at={use.settledAt} />],
     ['Tokens in', figure(use.tokensIn)],

@@ -1,5 +1,6 @@
 // Uses of models as admins see them: their columns, and what can be filtered.
 import {addDays, monthOf, type Day} from '#schema/lessons/days.ts';
+import {modelName} from '#schema/spendings/model-name.ts';
 import {moneyWords} from '#schema/spendings/money.ts';
 import {SPENDING_FEATURES, type SpendingFeature} from '#schema/spendings/spendings.features.ts';
 import type {SpendState} from '#schema/spendings/spendings.table.ts';
@@ -65,7 +66,7 @@ export const USE_COLUMNS: readonly Column<Use>[] = [
     isExtra: true,
     width: 7,
   },
-  {id: 'model', name: 'Model', value: ({model}) => model, canSort: false, onPhone: true, width: 9},
+  {id: 'model', name: 'Model', value: ({model}) => modelName(model), canSort: false, onPhone: true, width: 9},
   {
     id: 'tokensIn',
     name: 'Tokens in',

@@ -1,0 +1,10 @@
+import {avatarQueries} from '#schema/avatar/avatar.queries.ts';
+import {relations, tables} from '#schema/avatar/avatar.rows.ts';
+import type {Feature} from '#schema/feature.ts';
+
+export const avatar = {
+  tables,
+  relations,
+  queries: {avatar: avatarQueries},
+  commands: {},
+} as const satisfies Feature;

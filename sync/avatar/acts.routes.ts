@@ -1,0 +1,91 @@
+// What goes to a session's services by the server, because it takes a key.
+import {
+  avatarAnswer,
+  avatarAsk,
+  avatarCandidate,
+  avatarHush,
+  avatarOffer,
+  avatarSay,
+} from '#schema/avatar/avatar.api.ts';
+import {CANDIDATES_MOST, SDP_MOST_BYTES, SESSION_MOST_S} from '#schema/avatar/avatar.limits.ts';
+import {candidateRules, sdpRules, textRules} from '#schema/avatar/avatar.rules.ts';
+import type {AvatarApi} from '#sync/avatar/avatar.access.ts';
+import {demandHandle, demandRun} from '#sync/avatar/own-run.ts';
+import type {AvatarNeeds} from '#sync/avatar/session.routes.ts';
+import {keeperOf} from '#sync/avatar/sessions/start.ts';
+import {demandService} from '#sync/avatar/vendors/vendors.ts';
+import {memoryLimit} from '#sync/http/memory-limit.ts';
+import {serve} from '#sync/http/serve.ts';
+
+/** Of one session: how its browser connects. */
+const DESCRIPTIONS = {
+  times: 6,
+  withinSeconds: SESSION_MOST_S,
+  message: 'This session can’t connect any more often. Start a new one.',
+};
+const CANDIDATES = {
+  times: CANDIDATES_MOST,
+  withinSeconds: SESSION_MOST_S,
+  message: `A session takes ${CANDIDATES_MOST} candidates.`,
+};
+/** Of one learner. */
+const SENTENCES = {
+  times: 90,
+  withinSeconds: 60,
+  message: 'That’s more than an avatar says in a minute.',
+};
+const QUESTIONS = {
+  times: 20,
+  withinSeconds: 60,
+  message: 'That’s 20 questions in a minute. Ask again in a moment.',
+};
+/** A session description as JSON: each of its line ends takes more bytes there. */
+const SDP_BODY = {body: sdpRules, mostBytes: 2 * SDP_MOST_BYTES};
+
+export function actRoutes(api: AvatarApi, {pool, avatarVendors: vendors}: AvatarNeeds): void {
+  const countDescription = memoryLimit(DESCRIPTIONS);
+  const countCandidate = memoryLimit(CANDIDATES);
+  const countSentence = memoryLimit(SENTENCES);
+  const countQuestion = memoryLimit(QUESTIONS);
+
+  serve(api, avatarAnswer, SDP_BODY, async ({params: {id}, body}, {learner: {userId}}) => {
+    const stream = demandHandle(await demandRun(pool, userId, id), 'did', 'did-agents');
+    await countDescription(id);
+    await demandService(vendors.did).answer(stream, body.sdp);
+    return {};
+  });
+  serve(api, avatarCandidate, {body: candidateRules}, async ({params: {id}, body}, {learner: {userId}}) => {
+    const stream = demandHandle(await demandRun(pool, userId, id), 'did', 'did-agents');
+    await countCandidate(id);
+    await demandService(vendors.did).candidate(stream, body);
+    return {};
+  });
+  serve(api, avatarOffer, SDP_BODY, async ({params: {id}, body}, {learner: {userId}}) => {
+    const run = await demandRun(pool, userId, id);
+    const isHeard = run.kind === 'heygen-openai';
+    await countDescription(id);
+    const keep = keeperOf({pool, vendors}, id);
+    return {sdp: await demandService(isHeard ? vendors.openAi : undefined).answer(body.sdp, keep)};
+  });
+  serve(api, avatarSay, {body: textRules}, async ({params: {id}, body}, {learner: {userId}}) => {
+    const face = demandHandle(await demandRun(pool, userId, id), 'heygen', 'did');
+    await countSentence(userId);
+    if (face.at === 'did') await demandService(vendors.did).say(face, body.text);
+    else await demandService(vendors.heygen).say(face.id, body.text);
+    return {};
+  });
+  serve(api, avatarHush, {}, async ({params: {id}}, {learner: {userId}}) => {
+    const {handles} = await demandRun(pool, userId, id);
+    await countSentence(userId);
+    // The others have nothing for it: their browsers stop playing.
+    const face = handles.findLast(({at}) => at === 'heygen');
+    if (face) await demandService(vendors.heygen).hush(face.id);
+    return {};
+  });
+  serve(api, avatarAsk, {body: textRules}, async ({params: {id}, body}, {learner: {userId}}) => {
+    const run = await demandRun(pool, userId, id);
+    const [stream, chat] = [demandHandle(run, 'did-agents'), demandHandle(run, 'did-chat')];
+    await countQuestion(userId);
+    return {answer: await demandService(vendors.did).chat(stream, chat.id, body.text)};
+  });
+}

@@ -1,0 +1,77 @@
+// What learners are told before they start anything, and the ways of one kind that others have not.
+import {expect, test} from 'vitest';
+import type {AvatarReadiness} from '#schema/avatar/avatar.api.ts';
+import {testAcademy, newLearner} from '#tests/pg/academy.ts';
+import {avatarAcademy, problemOf} from '#tests/pg/avatars.ts';
+
+const bare = await testAcademy();
+/** Without a key of its own, Tavus is the voice of the platform's calls. */
+const byPlatform = await avatarAcademy({
+  TAVUS_API_KEY: '',
+  VOICE_PLATFORM_PRIVATE_KEY: '',
+  VOICE_PLATFORM_PUBLIC_KEY: 'platform-key',
+});
+
+async function servicesOf(academy: Pick<typeof bare, 'get' | 'pool'>) {
+  const ada = await newLearner(academy.pool);
+  const response = await academy.get('/api/avatar/services', {cookie: ada.cookie});
+  return ((await response.json()) as {services: readonly AvatarReadiness[]}).services;
+}
+
+test('where nothing is set up, each kind says what is missing, and nothing can be started', async () => {
+  const services = await servicesOf(bare);
+  expect(services.map(({kind, isReady, stop}) => [kind, isReady, stop])).toEqual([
+    ['platform-heygen', false, null],
+    ['heygen-openai', false, null],
+    ['platform-tavus', false, null],
+    ['did', false, null],
+    ['did-agents', false, null],
+  ]);
+  expect(services[3]?.missing).toEqual(['DID_API_KEY', 'DID_PRESENTER_URL', 'AI_PRICES']);
+  const ada = await newLearner(bare.pool);
+  const body = {key: crypto.randomUUID(), kind: 'did'};
+  expect(await problemOf(await bare.post('/api/avatar/sessions', body, {cookie: ada.cookie}))).toEqual({
+    status: 409,
+    message: 'This academy hasn’t set up this avatar.',
+    code: 'NOT_SET_UP',
+  });
+  expect((await bare.get('/call-machine.js')).status).toBe(404);
+});
+
+test('who gets what is said of each', async () => {
+  const services = await servicesOf(byPlatform);
+  expect(services.every(({isReady, stop}) => isReady && stop === null)).toBe(true);
+  const {host} = new URL(byPlatform.services.address);
+  const toPlatform = `Your voice goes to ${host}, this academy’s voice platform.`;
+  expect(services.map(({goes}) => goes)).toEqual([
+    [toPlatform, 'The tutor’s answers go to HeyGen, which says them.'],
+    [
+      'Your voice goes to OpenAI, which turns it into text.',
+      'The tutor’s answers go to HeyGen, which says them.',
+    ],
+    [toPlatform, 'The tutor’s answers go to Tavus, which says them.'],
+    ['Your voice stays on this device.', 'The tutor’s answers go to D-ID, which says them.'],
+    ['Your voice stays on this device.', 'Your questions go to D-ID as text.'],
+  ]);
+});
+
+test('the platform’s call has the replica as its voice, and is placed with a public key where that is all there is', async () => {
+  const ada = await byPlatform.learner();
+  const {id, connection} = await byPlatform.started(ada, 'platform-tavus');
+  expect(connection).toMatchObject({kind: 'platform-tavus', by: 'platform', call: {id: 'call-1'}});
+  expect(byPlatform.services.asked.map(({path, body}) => [path, body])).toEqual([
+    [
+      '/call/web',
+      {
+        assistantId: 'tutor',
+        assistantOverrides: {
+          maxDurationSeconds: 900,
+          voice: {provider: 'tavus', voiceId: 'a-replica'},
+        },
+      },
+    ],
+  ]);
+  expect(JSON.stringify(connection)).not.toContain('platform-key');
+  await byPlatform.act(ada, id, 'end', {reason: 'stopped'});
+  expect(byPlatform.services.open()).toEqual([]);
+});

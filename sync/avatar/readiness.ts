@@ -1,0 +1,52 @@
+// What can be used here, who gets what, and what stops it today: for learners, before they start anything.
+import type {AvatarReadiness} from '#schema/avatar/avatar.api.ts';
+import {AVATAR_SERVICE_KINDS, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import type {AvatarSettings} from '#sync/settings/avatar.settings.ts';
+import {stopOf} from '#sync/avatar/sessions/start.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+
+export async function readinessFor(
+  settings: AvatarSettings,
+  sql: Sql,
+  userId: string,
+): Promise<readonly AvatarReadiness[]> {
+  const all: AvatarReadiness[] = [];
+  // One after the other: it may be a single connection.
+  for (const kind of AVATAR_SERVICE_KINDS) {
+    const missing = settings.missing[kind];
+    const isReady = missing.length === 0;
+    all.push({
+      kind,
+      isReady,
+      missing,
+      goes: goesOf(settings, kind),
+      stop: isReady ? await stopOf(sql, userId, kind) : null,
+    });
+  }
+  return all;
+}
+
+const STAYS = 'Your voice stays on this device.';
+const TO_HEYGEN = 'The tutor’s answers go to HeyGen, which says them.';
+
+function goesOf({platform, tavus}: AvatarSettings, kind: AvatarServiceKind): readonly string[] {
+  const host = platform ? new URL(platform.address).host : undefined;
+  const toPlatform =
+    host === undefined
+      ? 'Your voice goes to this academy’s voice platform.'
+      : `Your voice goes to ${host}, this academy’s voice platform.`;
+  switch (kind) {
+    case 'platform-heygen':
+      return [toPlatform, TO_HEYGEN];
+    case 'heygen-openai':
+      return ['Your voice goes to OpenAI, which turns it into text.', TO_HEYGEN];
+    case 'platform-tavus':
+      return tavus?.key || !platform
+        ? ['Your voice goes to Tavus.']
+        : [toPlatform, 'The tutor’s answers go to Tavus, which says them.'];
+    case 'did':
+      return [STAYS, 'The tutor’s answers go to D-ID, which says them.'];
+    case 'did-agents':
+      return [STAYS, 'Your questions go to D-ID as text.'];
+  }
+}

@@ -1,0 +1,40 @@
+// Ends sessions that nobody is in any more, and closes what is left open at services: what a process left behind that was
+// killed, any other takes up.
+import type {Pool} from 'pg';
+import {dayOf, addDays} from '#schema/lessons/days.ts';
+import {KEPT_DAYS} from '#schema/spendings/kept.ts';
+import {closeRun, unclosed} from '#sync/avatar/sessions/closing.ts';
+import {dueRuns, endRun} from '#sync/avatar/sessions/runs.ts';
+import type {Vendors} from '#sync/avatar/vendors/vendors.ts';
+import {sqlOn} from '#sync/commands/sql.ts';
+import {inTransaction, type Log} from '#sync/db/pool.ts';
+
+type Needs = {readonly pool: Pool; readonly vendors: Vendors; readonly log: Log};
+
+/** At once; each waits for its services. */
+const AT_ONCE = 20;
+
+/** @returns whether there may be more. */
+export async function sweepRuns({pool, vendors, log}: Needs): Promise<boolean> {
+  const due = await dueRuns(pool, AT_ONCE);
+  for (const {sessionId, reason} of due) {
+    await inTransaction(pool, (db) => endRun(sqlOn(db), sessionId, reason));
+  }
+  const open = await unclosed(pool, AT_ONCE);
+  await Promise.all(open.map((id) => closeRun({db: pool, vendors, log}, id)));
+  return due.length === AT_ONCE || open.length === AT_ONCE;
+}
+
+/** Most rows in one sweep: each is replicated. */
+const SWEPT = 500;
+
+/** Deletes sessions that are older than what they cost is kept. */
+export async function sweepOldSessions(pool: Pool, now = new Date()): Promise<boolean> {
+  const first = addDays(dayOf(now.getTime(), 'UTC'), -KEPT_DAYS);
+  const {rowCount} = await pool.query(
+    `delete from "avatarSession" where "id" in (
+       select "id" from "avatarSession" where "endedAt" < $1::date order by "endedAt" limit $2)`,
+    [first, SWEPT],
+  );
+  return rowCount === SWEPT;
+}

@@ -1,0 +1,150 @@
+// A service over HTTP, as all of the avatar's are asked: at its own host alone, with a limit of time and size, and with
+// nothing taken for granted of what it answers.
+import type {Log} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {outbound, OutboundRefusal, type Outbound} from '#sync/http/outbound.ts';
+
+/** How long a service may take, ms: to open something, and to end it, which somebody waits for who leaves. */
+const WITHIN = {open: 15_000, stop: 5000};
+/** Session descriptions and answers are some kilobytes. */
+const MOST_BYTES = 256 * 1024;
+/** Of what a service says about itself, characters. */
+const WORDS_MOST = 300;
+
+type ServiceOptions = {
+  /** For people. */
+  readonly name: string;
+  /** Base of its API. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: Log;
+  /** Of a refusal, where pages say it in words of their own. */
+  readonly code?: string;
+  /** Hosts beside the one of the address. */
+  readonly moreHosts?: readonly string[];
+  /** Other limits of time, ms: for tests. */
+  readonly within?: {readonly open: number; readonly stop: number};
+};
+
+type Sent = {
+  readonly method?: string;
+  /** Sent as JSON, unless it is text. */
+  readonly body?: object | string;
+  readonly type?: string;
+};
+
+export type Service = {
+  /** Below the address. @throws {HttpRefusal} 409 in the service's words, 503 where it can't be reached or fails. */
+  readonly ask: (path: string, sent?: Sent) => Promise<Response>;
+  /** The same; what is no JSON object is an empty one. */
+  readonly askJson: (path: string, sent?: Sent) => Promise<Fields>;
+  /** What has ended there already is stopped. @throws {HttpRefusal} where nobody knows whether it is. */
+  readonly stop: (path: string, sent?: Sent) => Promise<void>;
+  /** It answered, and not what it should. */
+  readonly odd: (what: string) => HttpRefusal;
+};
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function serviceAt(options: ServiceOptions): Service {
+  const {name, address, headers, log, within = WITHIN} = options;
+  const base = address.replace(/\/$/, '');
+  const whom = {
+    hosts: [new URL(address).host, ...(options.moreHosts ?? [])],
+    // The environment names it: it may be a machine of the academy's own.
+    mayBePrivate: true,
+    mostBytes: MOST_BYTES,
+  };
+  const opening = outbound({...whom, timeoutMs: within.open});
+  const stopping = outbound({...whom, timeoutMs: within.stop});
+  const away = (cause: unknown) => {
+    log('an avatar service could not be used', cause, {service: name});
+    return new HttpRefusal(503, {message: `${name} can’t be reached right now.`, code: 'SERVICE_AWAY'}, 30);
+  };
+  const send = async (by: Outbound, path: string, {method = 'POST', body, type}: Sent): Promise<Response> => {
+    const asked = {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : {'content-type': type ?? 'application/json'}),
+      },
+      ...(body === undefined ? {} : {body: typeof body === 'string' ? body : JSON.stringify(body)}),
+    };
+    return by(/^https?:/.test(path) ? path : base + path, asked).catch((error: unknown) => {
+      throw isAway(error) ? away(error) : error;
+    });
+  };
+  const ask = async (path: string, sent: Sent = {}) => {
+    const response = await send(opening, path, sent);
+    if (response.ok) return response;
+    if (response.status >= 500 || response.status < 400) {
+      throw away(new Error(`${name} answered ${response.status}`));
+    }
+    throw refusedBy(options, response.status, wordsIn(await fieldsIn(response)));
+  };
+  return {
+    ask,
+    askJson: async (path, sent) => fieldsIn(await ask(path, sent)),
+    stop: async (path, sent = {}) => {
+      const response = await send(stopping, path, sent);
+      // Of what it does not know any more nothing is open.
+      if (response.status >= 500 || NOT_NOW.has(response.status)) {
+        throw away(new Error(`${name} answered ${response.status} to the end of a session`));
+      }
+    },
+    odd: (what) => away(new Error(`${name} answered without ${what}`)),
+  };
+}
+
+/** A key that is not accepted, and what may be said again later. */
+const NOT_NOW: ReadonlySet<number> = new Set([401, 402, 403, 408, 425, 429]);
+
+const isAway = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof OutboundRefusal ||
+  (error instanceof Error && error.name === 'TimeoutError');
+
+function refusedBy({name, log, code}: ServiceOptions, status: number, words: string): HttpRefusal {
+  log('an avatar service refused', undefined, {service: name, status: String(status), words});
+  if (code !== undefined && words !== '') return new HttpRefusal(409, {message: words, code});
+  return new HttpRefusal(409, {message: messageFor(name, status, words), code: 'SERVICE_REFUSED'});
+}
+
+function messageFor(name: string, status: number, words: string): string {
+  // What it says about a key is for those who have it.
+  if (status === 401 || status === 403) return `${name} doesn’t accept this academy’s key.`;
+  return words === '' ? `${name} rejected this request.` : `${name}: ${words}`;
+}
+
+/** A service's own words about a refusal; empty where there are none that people can read. */
+function wordsIn(fields: Fields): string {
+  const {message, description, error} = fields;
+  const inner = isObject(error) ? error['message'] : error;
+  const words = [message, description, inner].flatMap((one) => (Array.isArray(one) ? one : [one]));
+  const text = words.filter((one) => typeof one === 'string' && one !== '').join(' ');
+  // One line of it, and nothing that is no text.
+  return text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, WORDS_MOST);
+}
+
+async function fieldsIn(response: Response): Promise<Fields> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  return isObject(answer) ? answer : {};
+}
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field's text; none where it is empty, no text, or longer than any that is meant. */
+export const textIn = (fields: unknown, name: string, most = 4000): string | undefined => {
+  const value = isObject(fields) ? fields[name] : undefined;
+  return typeof value === 'string' && value !== '' && value.length <= most ? value : undefined;
+};
+
+/** The same of an id, which goes into addresses. */
+export const idIn = (fields: unknown, name: string): string | undefined => {
+  const id = textIn(fields, name, 300);
+  return id !== undefined && /^[\w.|:~-]+$/.test(id) ? id : undefined;
+};
