@@ -23,7 +23,7 @@ test('after 50 sessions no track, element, connection, socket, context or timer 
   const academy = academyWith('one-1', () => connection);
   did.carriedBy(academy);
   const room = liveKit();
-  transcription(academy);
+  const openAi = transcription(academy);
   Recognizer.state = 'available';
   vi.stubGlobal('SpeechRecognition', Recognizer);
   const daily = dailyRoom({video: true});
@@ -51,6 +51,7 @@ test('after 50 sessions no track, element, connection, socket, context or timer 
   expect(academy.of('end')).toHaveLength(5 * TIMES);
   expect(opened.tracks).toHaveLength(5 * TIMES);
   expect(opened.ever().peers).toBeGreaterThan(5 * TIMES);
+  openAi.close();
   await expect.poll(opened.now, {timeout: 20_000}).toEqual(NOTHING);
   expect(room.open()).toBe(0);
   expect(daily.opened.filter(({readyState}) => readyState === 'live')).toEqual([]);

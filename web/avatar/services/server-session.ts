@@ -27,7 +27,7 @@ export async function startSession(kind: AvatarServiceKind, signal: AbortSignal)
   });
   if (!signal.aborted) return start;
   tellEnd(start.id, signal);
-  throw new Error('nobody wants this session any more');
+  throw new Error('this session isn’t wanted anymore');
 }
 
 /**

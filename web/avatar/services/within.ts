@@ -5,7 +5,7 @@
 export async function within<T>(ms: number, signal: AbortSignal, work: Promise<T>): Promise<T> {
   const {promise: over, reject} = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('nothing came in time')), ms);
-  const leave = () => reject(new Error('nobody waits for it any more'));
+  const leave = () => reject(new Error('nobody waits for it anymore'));
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave);
   try {

@@ -11,7 +11,7 @@ export async function openCall(
   microphone: MediaStreamTrack | undefined,
   signal: AbortSignal,
 ): Promise<DailyCall> {
-  if (signal.aborted) throw new Error('nobody waits for this call any more');
+  if (signal.aborted) throw new Error('nobody waits for this call anymore');
   const call = Daily.createCallObject({
     audioSource: microphone ?? false,
     videoSource: false,

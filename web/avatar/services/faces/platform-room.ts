@@ -26,7 +26,7 @@ export async function openPlatformRoom(talk: Talk<unknown>, needs: Needs): Promi
   // Errors that arise during a stop are ignored (specification, section 4).
   const stop = () => void voice.stop().catch(() => undefined);
   signal.addEventListener('abort', stop);
-  if (signal.aborted) throw new Error('nobody waits for this call any more');
+  if (signal.aborted) throw new Error('nobody waits for this call anymore');
   const hear = (message: AssistantMessage) => {
     if (message.type !== 'transcript') return;
     const {role, transcript, transcriptType} = message;

@@ -118,8 +118,8 @@ test('a room that refuses, and one that breaks, are told to the server', async (
 
 test('a replica that leaves has ended the conversation', async () => {
   const talk = await begin();
-  const {id} = room.log.find(({action}) => action === 'update-participant') ?? {};
-  room.room?.removeParticipant(String(id));
+  const told = room.log.find(({action}) => action === 'update-participant');
+  room.room?.removeParticipant(String(told?.['id']));
   await expect.poll(() => talk.of('ended')).toEqual([{type: 'ended', text: ENDED.service}]);
 });
 

@@ -15,7 +15,7 @@ export function didStreams() {
   onTestFinished(() => streams.forEach(close));
   const latest = (): Stream => {
     const last = streams.at(-1);
-    if (!last) throw new Error('there is no stream');
+    if (!last) throw new Error('no stream was offered');
     return last;
   };
   let offer = '';
