@@ -131,7 +131,7 @@ export default defineConfig({
             },
             ...FIRST_FILES.map((file) => ({name: firstLoad(file)})),
             // What the parts fetch by the way comes in one file each, however many features there are.
-            {name: 'words', test: /\.words\.ts$/},
+            {name: 'words', test: /\/web\/.+\.words\.ts$/},
           ],
         },
         // A group names itself after all its pages.
@@ -174,7 +174,7 @@ const isOfVisitors = (id: string): boolean =>
 /** What only talks with a service are made of: it is fetched when one starts. */
 const isOfServices = (id: string): boolean =>
   /\/node_modules\/(?:livekit-client|@livekit|@daily-co)\//.test(id) ||
-  /\/sdk\/[\w.-]+\.ts$|\/web\/avatar\/services\/(?:faces|hearing|kinds)\//.test(id);
+  /\/sdk\/[\w-]+\.ts$|\/web\/avatar\/services\/(?:faces|hearing|kinds)\//.test(id);
 
 /** By what the names of their files begin with. */
 const OWNERS = [
