@@ -73,9 +73,15 @@ export default defineConfig({
       },
       injectManifest: {
         // Of the public pages the device keeps what it has seen (web/install/visitor-pages.ts), and the admin area is none
-        // of a learner's; the app and all its other parts are here before they are needed. The library that lays out the charts of developers is larger than all of it.
+        // of a learner's; the app and all its other parts are here before they are needed. The library that lays out the charts
+        // of developers is larger than all of it, and those that talk with services need the network anyway.
         globPatterns: ['app.html', 'theme.js', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
-        globIgnores: ['**/public-*.{js,css,woff2}', '**/preview-*.css', '**/admin-*.js', '**/elk-worker*.js'],
+        globIgnores: [
+          '**/public-*.{js,css,woff2}',
+          '**/preview-*.css',
+          '**/{admin,service}-*.js',
+          '**/elk-worker*.js',
+        ],
         manifestTransforms: [withHashes],
         minify: true,
       },
@@ -125,13 +131,13 @@ export default defineConfig({
             },
             ...FIRST_FILES.map((file) => ({name: firstLoad(file)})),
             // What the parts fetch by the way comes in one file each, however many features there are.
-            {name: 'words', test: /\.words\.ts$/},
+            {name: 'words', test: /\/web\/.+\.words\.ts$/},
           ],
         },
         // A group names itself after all its pages.
         chunkFileNames: ({name, moduleIds}) => {
           if (/^(?:parts|icons)~/.test(name)) return 'assets/shared-[hash].js';
-          const owner = moduleIds.some(isOfAdmins) ? 'admin-' : moduleIds.some(isOfVisitors) ? 'public-' : '';
+          const [owner = ''] = OWNERS.find(([, isOf]) => moduleIds.some(isOf)) ?? [];
           return `assets/${owner}[name]-[hash].js`;
         },
       },
@@ -164,6 +170,18 @@ const isOfAdmins = (id: string): boolean =>
 /** What only the public pages are made of. */
 const isOfVisitors = (id: string): boolean =>
   /\/web\/(?:landing\/|sign-in-layer|app\/entrance\/wake|io\/browser\/wake-part)/.test(id);
+
+/** What only talks with a service are made of: it is fetched when one starts. */
+const isOfServices = (id: string): boolean =>
+  /\/node_modules\/(?:livekit-client|@livekit|@daily-co)\//.test(id) ||
+  /\/sdk\/[\w-]+\.ts$|\/web\/avatar\/services\/(?:faces|hearing|kinds)\//.test(id);
+
+/** By what the names of their files begin with. */
+const OWNERS = [
+  ['admin-', isOfAdmins],
+  ['public-', isOfVisitors],
+  ['service-', isOfServices],
+] as const;
 
 /** Stands in the app's page where the name of the build goes. */
 const BUILD_PLACE = '__BUILD__';

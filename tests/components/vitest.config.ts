@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import {playwright} from '@vitest/browser-playwright';
 import {defaultClientConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
+import {callMachine} from './call-machine.ts';
 import {findShell} from '#tests/browser/find-browser.ts';
 import {Outcome} from '#tests/outcome.ts';
 import {pythonFiles} from '#web/python-files.ts';
@@ -19,7 +20,7 @@ const {executablePath, args} = await findShell();
 
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
-  plugins: [react(), tailwind(), pythonFiles()],
+  plugins: [react(), tailwind(), pythonFiles(), callMachine()],
   worker: {format: 'es'},
   resolve: {
     conditions: ['@academy/source', ...defaultClientConditions],
@@ -40,6 +41,9 @@ export default defineConfig({
       'xstate',
       'cmdk',
       'simple-peer',
+      'livekit-client',
+      '@livekit/protocol',
+      '@daily-co/daily-js',
       'elkjs/lib/elk-api.js',
       '@tanstack/react-query',
       '@tanstack/react-table',

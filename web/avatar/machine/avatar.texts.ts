@@ -1,4 +1,4 @@
-import {MICROPHONE_TROUBLE} from '#web/io/voice/microphone.texts.ts';
+import {MICROPHONE_TROUBLE, TALK_TROUBLE} from '#web/io/voice/microphone.texts.ts';
 
 /** The status line; what the specification names is to its letter (section 2.6). */
 export const STATUS = {
@@ -19,8 +19,7 @@ export const DENIED_STATUS = 'Microphone access required';
 export const TROUBLE = {
   denied: MICROPHONE_TROUBLE.denied,
   missing: MICROPHONE_TROUBLE.missing,
-  /** Specification, section 8. */
-  session: 'Failed to start avatar session',
+  session: TALK_TROUBLE.session,
 } as const;
 
 /** Our own words. */

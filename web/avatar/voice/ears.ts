@@ -14,7 +14,7 @@ export type Ears = {
   readonly letGo: () => void;
 };
 
-type Around = {
+export type Around = {
   readonly tell: (news: News) => void;
   readonly signal: AbortSignal;
   /** What the device itself is saying, and has just said. */

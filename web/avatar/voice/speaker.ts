@@ -1,23 +1,14 @@
 // Says sentences one after the other, with a voice of the device itself. Where there is none, or it is not to be heard, each
 // one is shown for as long as it takes to read.
 import {mouth} from '#web/avatar/voice/mouth.ts';
+import {longestTime, readingTime} from '#web/avatar/voice/reading-time.ts';
 import {SaidLately} from '#web/avatar/voice/said-lately.ts';
 import type {News} from '#web/avatar/machine/avatar.types.ts';
 import {said} from '#web/io/browser/said.ts';
 import {localUtterance} from '#web/io/voice/local-voice.ts';
 
-/** Of somebody who reads captions, ms. */
-const READING_MS_PER_CHARACTER = 55;
-const SHORTEST_READING_MS = 1000;
-const LONGEST_READING_MS = 9000;
 /** A voice that has not begun by then does not speak, ms: some browsers list voices and never use them. */
 const BEGINS_MS = 3000;
-/** A voice is given so many times what a text takes to read: some never say that they have ended. */
-const SLOWEST = 2;
-
-const wholeTime = (text: string): number =>
-  Math.max(text.length * READING_MS_PER_CHARACTER, SHORTEST_READING_MS);
-const readingTime = (text: string): number => Math.min(wholeTime(text), LONGEST_READING_MS);
 
 const cancel = () => said(() => speechSynthesis.cancel());
 
@@ -129,7 +120,7 @@ export class Speaker {
       giveUp();
       this.#next();
     };
-    const goesOn = () => this.#wait(stall, SLOWEST * wholeTime(text));
+    const goesOn = () => this.#wait(stall, longestTime(text));
     const begun = () => {
       hasBegun = true;
       goesOn();

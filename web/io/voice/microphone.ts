@@ -25,15 +25,16 @@ export const microphoneTrouble = (error: unknown): string | undefined =>
 
 /**
  * Asks for it. It is let go when the conversation is over.
+ * @param deviceId the one that was chosen; where it is gone, and without, the browser's own choice.
  * @throws {MicrophoneTrouble} in words for people.
  */
-export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> {
+export async function openMicrophone(signal: AbortSignal, deviceId?: string): Promise<MediaStream> {
   // There is none where the page is not secure, or the browser too old.
   const mediaDevices = said(() => navigator.mediaDevices as MediaDevices | undefined);
   if (!mediaDevices?.getUserMedia) throw new MicrophoneTrouble(TROUBLE.unsupported);
   let stream: MediaStream;
   try {
-    stream = await mediaDevices.getUserMedia({audio: true});
+    stream = await mediaDevices.getUserMedia({audio: deviceId === undefined ? true : {deviceId}});
   } catch (error) {
     const words = BY_NAME.get(error instanceof Error ? error.name : '');
     throw new MicrophoneTrouble(words ?? TROUBLE.other, {cause: error});

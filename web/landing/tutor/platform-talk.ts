@@ -1,31 +1,12 @@
-// The configured voice platform, through the SDK. The code of calls comes from our own origin, by the academy's own Trusted
-// Types policy.
-import {Voice, type Inspection, type VoiceError} from '#web/landing/tutor/academy-sdk.js';
-import type {InspectionEvent} from 'xstate';
+// The configured voice platform.
 import {tutorWebCall, type TutorVoice, type TutorWebCall} from '#schema/tutor/tutor.api.ts';
 import {QUESTION_MOST, QUESTION_TOO_LONG} from '#schema/tutor/tutor.limits.ts';
 import {call, HttpError} from '#web/io/call.ts';
-import {inspect} from '#web/io/inspection.ts';
-import {CALL_BUNDLE, callBundlePolicy} from '#web/io/trusted-types.ts';
+import {BY_SERVER, callTrouble, platformVoice} from '#web/io/voice/platform-call.ts';
 import type {Surroundings, Talk} from '#web/landing/tutor/conversation.ts';
-import {NOTES, platformTrouble, TROUBLE} from '#web/landing/tutor/tutor.texts.ts';
+import {NOTES} from '#web/landing/tutor/tutor.texts.ts';
 
 type Platform = NonNullable<TutorVoice['platform']>;
-
-/** Rejected by the platform: in its own words. What never arrived, or made no sense: in ours. */
-const WITHOUT_WORDS: ReadonlySet<string> = new Set(['network', 'bad-answer', 'timeout', 'connection-error']);
-
-/** What to say of an error of the call. */
-function callTrouble({code, message, status}: Pick<VoiceError, 'code' | 'message' | 'status'>): string {
-  if (code === 'load') return TROUBLE.session;
-  const isServerDown = status !== undefined && status >= 500;
-  return WITHOUT_WORDS.has(code) || isServerDown || message === ''
-    ? TROUBLE.connection
-    : platformTrouble(message);
-}
-
-/** The server knows who answers. */
-const BY_SERVER = 'server';
 
 /** @throws {HttpError} in the platform's words, or the academy's. */
 const callByServer = (): Promise<TutorWebCall> =>
@@ -40,15 +21,12 @@ export async function talkToPlatform(
   platform: Platform,
   {tell, signal, wantsMicrophone, isMuted, isQuiet}: Surroundings,
 ): Promise<Talk> {
-  const voice = new Voice({
+  const voice = platformVoice({
     ...(platform === 'server'
       ? {createCall: callByServer}
       : {token: platform.token, baseUrl: platform.address}),
     // Nobody is asked for a microphone that they don't want to use.
     startMuted: isMuted || !wantsMicrophone,
-    callConfig: {callObjectBundleUrlOverride: CALL_BUNDLE},
-    trustedTypes: callBundlePolicy,
-    inspect: (event: Inspection) => inspect(event as InspectionEvent),
   });
   voice.setVolume(isQuiet ? 0 : 1);
   voice.on('call-start', () => tell({type: 'opened', hasMicrophone: wantsMicrophone, note: NOTES.platform}));

@@ -1,4 +1,4 @@
-import {MICROPHONE_TROUBLE} from '#web/io/voice/microphone.texts.ts';
+import {MICROPHONE_TROUBLE, TALK_TROUBLE} from '#web/io/voice/microphone.texts.ts';
 
 /** The card's words, to the letter of the specification (sections 2.6 and 8). */
 export const STATUS = {
@@ -11,14 +11,7 @@ export const STATUS = {
   error: 'Connection error',
 } as const;
 
-export const TROUBLE = {
-  denied: MICROPHONE_TROUBLE.denied,
-  connection: 'Vapi connection error - please check assistant configuration',
-  session: 'Failed to start avatar session',
-} as const;
-
-/** What the platform says of itself. */
-export const platformTrouble = (message: string): string => `Vapi Error: ${message}`;
+export const TROUBLE = {denied: MICROPHONE_TROUBLE.denied, ...TALK_TROUBLE} as const;
 
 /** Our own words. */
 export const NOTES = {

@@ -3,11 +3,13 @@
 /* oxlint-disable no-restricted-imports -- types of another package of this repository, whose entry is what this file replaces */
 import type {VoiceError as Failure} from '../../../sdk/errors.ts';
 import type {VoiceEvents} from '../../../sdk/events.ts';
-import type {PageMessage} from '../../../sdk/messages.ts';
-import type {Inspection as Inspected, VoiceOptions} from '../../../sdk/options.ts';
+import type {AssistantMessage as Message, PageMessage} from '../../../sdk/messages.ts';
+import type {Inspection as Inspected, VoiceOptions as Options} from '../../../sdk/options.ts';
 
 export type VoiceError = Failure;
+export type AssistantMessage = Message;
 export type Inspection = Inspected;
+export type VoiceOptions = Options;
 
 export declare class Voice {
   constructor(options: VoiceOptions);
@@ -17,4 +19,5 @@ export declare class Voice {
   send(message: PageMessage): void;
   setMuted(isMuted: boolean): void;
   setVolume(volume: number): void;
+  selectSpeaker(deviceId: string): Promise<void>;
 }

@@ -1,0 +1,55 @@
+// A face that comes from a LiveKit room: one participant's picture and sound, and messages about what it says.
+import {Room, RoomEvent, setLogLevel, Track} from 'livekit-client';
+import type {LiveKitFace} from '#schema/avatar/avatar.api.ts';
+import type {News} from '#web/avatar/machine/avatar.types.ts';
+import type {Sound} from '#web/avatar/services/faces/sound.ts';
+import {whenSeen} from '#web/avatar/services/faces/when-seen.ts';
+
+type Needs = {
+  readonly tell: (news: News) => void;
+  readonly signal: AbortSignal;
+  readonly sound: Sound;
+  /** Gets what comes as JSON over the room's data channel. */
+  readonly hear: (message: unknown) => void;
+  /** The room has ended. */
+  readonly end: () => void;
+};
+
+/** Resolves with the first picture. @throws {Error} LiveKit's own, where there is no way into the room. */
+export async function openLiveKitFace({url, token}: LiveKitFace, needs: Needs): Promise<void> {
+  const {tell, signal, sound, hear, end} = needs;
+  // What matters of it is told as events.
+  setLogLevel('silent');
+  const room = new Room({
+    // Understood by every LiveKit server.
+    singlePeerConnection: false,
+    // The end of the page ends the talk, which ends the room.
+    disconnectOnPageLeave: false,
+  });
+  const first = Promise.withResolvers<void>();
+  room.on(RoomEvent.TrackSubscribed, ({kind, mediaStreamTrack: track}) => {
+    if (kind === Track.Kind.Audio) return sound.play(track);
+    return whenSeen(track, signal, () => {
+      tell({type: 'picture', track});
+      first.resolve();
+    });
+  });
+  room.on(RoomEvent.DataReceived, (payload) => hear(parsed(payload)));
+  // It is left, whatever of it was there.
+  const leave = () => void room.disconnect().catch(() => undefined);
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) return leave();
+  await room.connect(url, token);
+  room.on(RoomEvent.Disconnected, end);
+  await first.promise;
+  return undefined;
+}
+
+function parsed(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(payload));
+  } catch {
+    // Nothing that the service documents.
+    return undefined;
+  }
+}

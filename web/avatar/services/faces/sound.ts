@@ -1,0 +1,43 @@
+// The sound of a face: what it says is played by an element of the page, which echo cancellation knows of.
+import type {AvatarInput} from '#web/avatar/machine/avatar.types.ts';
+
+export type Sound = {
+  /** In place of what was played before. */
+  readonly play: (track: MediaStreamTrack) => void;
+  readonly setQuiet: (isQuiet: boolean) => void;
+};
+
+/** Without a gesture browsers play nothing. */
+const REFUSAL = 'NotAllowedError';
+
+/** @param signal it is silent then, and gone. */
+export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal): Sound {
+  const player = document.createElement('audio');
+  player.muted = isQuiet;
+  const start = () => {
+    player.play().catch((error: unknown) => {
+      // Cut off by the next track or the end, or not allowed before the next gesture.
+      if (!(error instanceof Error) || error.name !== REFUSAL || signal.aborted) return;
+      addEventListener('pointerdown', start, {once: true, signal});
+    });
+  };
+  signal.addEventListener('abort', () => {
+    player.pause();
+    player.srcObject = null;
+    player.remove();
+  });
+  return {
+    play: (track) => {
+      if (signal.aborted) return;
+      player.srcObject = new MediaStream([track]);
+      document.body.append(player);
+      // A speaker that was unplugged since is no reason for silence.
+      if (speakerId !== undefined && 'setSinkId' in player)
+        player.setSinkId(speakerId).catch(() => undefined);
+      start();
+    },
+    setQuiet: (quiet) => {
+      player.muted = quiet;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// A session as the server has it: begun, kept by a beat, ended. What it costs is counted there, so it is told of every end.
+import {avatarBeat, endAvatar, startAvatar, type AvatarStart} from '#schema/avatar/avatar.api.ts';
+import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {addressOf, type Input} from '#schema/wire/endpoint.ts';
+import {ENDED} from '#web/avatar/services/services.texts.ts';
+import {call, HttpError} from '#web/io/call.ts';
+import {isRejection, wordsFor} from '#web/io/words-for.ts';
+
+export type EndReason = Input<typeof endAvatar>['body']['reason'];
+
+/** The server ends what it has not heard of for 60 s. */
+const BEAT_MS = 15_000;
+const MOST_MISSED = 4;
+/** It is not the session that these are about: too much was asked, or too slowly. */
+const PASSING: ReadonlySet<number> = new Set([408, 429]);
+
+/**
+ * Begins a session. After a lost answer it is asked once more, with the same key: nothing is begun twice.
+ * @param signal what is begun although nobody wants it any more is ended.
+ */
+export async function startSession(kind: AvatarServiceKind, signal: AbortSignal): Promise<AvatarStart> {
+  const body = {key: crypto.randomUUID(), kind};
+  const ask = () => call(startAvatar, {body});
+  const start = await ask().catch((error: unknown) => {
+    if (error instanceof HttpError || signal.aborted) throw error;
+    return ask();
+  });
+  if (!signal.aborted) return start;
+  tellEnd(start.id, signal);
+  throw new Error('this session isn’t wanted anymore');
+}
+
+/**
+ * Keeps a session until the signal, whose reason the server is told.
+ * @param close gets why it is over by itself, and the words for it; none where nobody can read them.
+ * @returns when it has to end, epoch ms.
+ */
+export function keepSession(
+  {id, secondsMost}: AvatarStart,
+  signal: AbortSignal,
+  close: (reason: EndReason, text?: string) => void,
+): number {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let missed = 0;
+  const endIn = (seconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => close('stopped', ENDED.time), seconds * 1000);
+  };
+  const miss = (error: unknown) => {
+    if (isRejection(error) && !PASSING.has(error.status)) return close('stopped', wordsFor(error));
+    missed += 1;
+    if (missed >= MOST_MISSED) close('failed', ENDED.academy);
+    return undefined;
+  };
+  const beat = async () => {
+    try {
+      const {secondsLeft} = await call(avatarBeat, {params: {id}});
+      missed = 0;
+      if (!signal.aborted) endIn(secondsLeft);
+    } catch (error) {
+      miss(error);
+    }
+  };
+  endIn(secondsMost);
+  const beats = setInterval(() => void beat(), BEAT_MS);
+  addEventListener('pagehide', () => close('left'), {signal});
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    clearInterval(beats);
+    tellEnd(id, signal);
+  });
+  return Date.now() + secondsMost * 1000;
+}
+
+const isReason = (value: unknown): value is EndReason =>
+  value === 'stopped' || value === 'failed' || value === 'left';
+
+function tellEnd(id: string, {reason}: AbortSignal): void {
+  const body: Input<typeof endAvatar>['body'] = {reason: isReason(reason) ? reason : 'stopped'};
+  fetch(addressOf(endAvatar.path, {id}), {
+    method: endAvatar.method,
+    credentials: 'include',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(body),
+    // The page may be on its way out.
+    keepalive: true,
+  }).catch(() => undefined); // The server ends by itself what it does not hear of any more.
+}
