@@ -86,6 +86,13 @@ export async function reserve(sql: Sql, asked: Reservation, now = new Date()): P
   return {isAllowed: true, id: String(held?.['id']), isRepeat: false};
 }
 
+/** What would refuse it now. Nothing is held: another one may be first. */
+export const wouldRefuse = async (
+  sql: Sql,
+  asked: Reservation,
+  now = new Date(),
+): Promise<Refused | undefined> => refusalOf(await bookFor(sql, asked, now), asked, now);
+
 const HOLD = `
   insert into "aiSpend" ("learnerId", "feature", "key", "provider", "model", "tokensIn", "tokensOut", "seconds",
     "costMicros", "inputMicros", "outputMicros", "minuteMicros", "day", "dayEndsAt", "holdsUntil")
