@@ -47,6 +47,11 @@ export const tutorVoice = endpoint<{reply: TutorVoice}>()('GET', '/api/tutor/voi
 export type TutorModelInfo = {
   /** A host. */
   readonly service: string | null;
+  /**
+   * What the tutor does instead while the academy can spend nothing on it, in words; `null` while it can. What the learner has
+   * left of their own day is in their rows.
+   */
+  readonly stop: string | null;
 };
 
 /** For learners, before their first question goes there. */

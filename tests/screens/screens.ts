@@ -3,6 +3,7 @@ import {doneRow, firstLessonUrl, lessonUrl, markDone} from '#tests/browser/learn
 import {practice} from '#tests/course.ts';
 import {admin} from '#tests/screens/admin.ts';
 import {assessment} from '#tests/screens/assessment.ts';
+import {avatarServices} from '#tests/screens/avatar-services.ts';
 import {calls} from '#tests/screens/calls.ts';
 import {chat} from '#tests/screens/chat.ts';
 import {coding} from '#tests/screens/coding.ts';
@@ -147,6 +148,7 @@ export const screens: readonly Screen[] = [
   ...dashboard,
   {name: 'home', as: 'learner', show: at('/dashboard', 'Pick up where you left off')},
   ...tutor,
+  ...avatarServices,
   {name: 'coming', as: 'learner', show: at('/challenges', 'This part of the academy is coming')},
   {
     name: 'palette',

@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
+import {avatarEntriesOf} from '#web/app/avatar/service/avatar.palette.ts';
 import {actionEntries, pageEntries} from '#web/app/core.palette.ts';
 import {SIGN_OUT_MEANT} from '#web/data/session/sign-out-intent.ts';
 import type {Course} from '#web/lessons/course.ts';
@@ -46,9 +48,18 @@ test('a learner finds the pages of the sidebar first, then all others that open 
   expect(pages.filter((path) => path.includes(':'))).toEqual([]);
 });
 
-test('developers find their own pages as well', () => {
+test('developers find their own pages as well, with the two experimental avatars', () => {
   const pages = paths('Pages', {isDev: true});
-  expect(pages).toContain('/dev/machines');
+  for (const path of ['/dev/machines', '/heygen-openai-avatar', '/vapi-tavus-avatar'])
+    expect(pages).toContain(path);
+});
+
+test('video avatars are found where they are set up, and the experimental ones only by developers', () => {
+  const services = Object.values(AVATAR_SERVICES).map(({path}) => path);
+  expect(paths('Pages').filter((path) => services.some((one) => one === path))).toEqual([]);
+  const ready = [{kind: 'did'}, {kind: 'platform-tavus'}] as const;
+  expect(avatarEntriesOf(ready, ada).map(({title}) => title)).toEqual(['Video avatar: D-ID']);
+  expect(avatarEntriesOf(ready, {mayLearn: false})).toEqual([]);
 });
 
 test('who has not passed the assessment finds it, and nothing that it still locks', () => {

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
 import {routes, type Route} from '#schema/wire/routes.ts';
 import {judge} from '#web/app/guard.ts';
 import {navigationFor} from '#web/app/navigation.ts';
@@ -50,7 +51,11 @@ export const actionsPalette: PaletteSource = {
 };
 
 /** Pages that make sense only when something else leads there. */
-const NOT_BY_SEARCH: ReadonlySet<string> = new Set(['/payment/verify']);
+const NOT_BY_SEARCH: ReadonlySet<string> = new Set([
+  '/payment/verify',
+  // Those that are set up are found by web/app/avatar/service/avatar.palette.ts.
+  ...Object.values(AVATAR_SERVICES).map(({path}) => path),
+]);
 
 /** Every student page without parameters that this learner may open: the sidebar's first, in its order. */
 export function pageEntries(user: CurrentUser): readonly PaletteEntry[] {

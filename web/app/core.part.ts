@@ -2,6 +2,7 @@
 import {ChartNoAxesColumn, House, MessageCircleQuestion, Shapes, UserRound, Workflow} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
 import {AvatarLayer} from '#web/app/avatar/avatar-layer.tsx';
+import {avatarEntries, avatarScreens} from '#web/app/avatar/service/avatar-screens.ts';
 import {CallLayer} from '#web/app/call-layer.tsx';
 import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import {ShareLayer} from '#web/app/sharing/share-layer.tsx';
@@ -24,7 +25,9 @@ export const corePart = {
     ),
     '/dev/machines': screen(async () => (await import('#web/dev/machines.screen.tsx')).MachinesScreen),
     '/dev/parts': screen(async () => (await import('#web/dev/parts/parts.screen.tsx')).PartsScreen),
+    ...avatarScreens,
   },
+  palette: async () => (await import('#web/app/avatar/service/avatar.palette.ts')).avatarPalette,
   preload: [() => queries.commands.mark()],
   frame: [PlanOverlay, CallLayer, AvatarLayer, ShareLayer],
   atStart: keepShared,
@@ -84,5 +87,6 @@ export const corePart = {
       order: 110,
       devOnly: true,
     },
+    ...avatarEntries,
   ],
 } satisfies Part;

@@ -12,7 +12,7 @@ import {asksBeforeLeaving, callAtom, IDLE_CALL} from '#web/calls/current-call.ts
 import {eventOf, messageOf} from '#web/calls/call-frames.ts';
 import {mediaActor} from '#web/calls/media/media.actor.ts';
 import type {CallMedia, MediaPort} from '#web/calls/media/call-media.ts';
-import {chooseDevice, listDevices, type DeviceKind} from '#web/calls/media/devices.ts';
+import {chooseDevice, listDevices, type DeviceKind} from '#web/io/voice/devices.ts';
 import {peerActor, type IceServers, type LivePeer} from '#web/calls/peer/peer.actor.ts';
 import type {MakeConnection, Signal} from '#web/calls/peer/connection.ts';
 import {later, onNetworkChange} from '#web/calls/peer/network-change.ts';

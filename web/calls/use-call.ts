@@ -7,7 +7,7 @@ import {CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 import type {CallType, CallView, RemoteUser} from '#web/calls/machine/call.types.ts';
 import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
 import {CallGivenUp, callEngine, callersEngine} from '#web/calls/load-engine.ts';
-import type {DeviceKind} from '#web/calls/media/devices.ts';
+import type {DeviceKind} from '#web/io/voice/devices.ts';
 
 /** All of it; it changes each second of a call. */
 export const useCall = (): CallView => useAtomValue(callAtom);

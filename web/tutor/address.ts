@@ -38,6 +38,10 @@ const numberIn = (text: string | null): number | null =>
 const short = (text: string | null): string | null =>
   text !== null && text !== '' && text.length <= 100 ? text : null;
 
+/** What the address of another page that shows this conversation ends with. */
+export const threadSearch = (threadId: string | undefined): string =>
+  threadId === undefined ? '' : `?thread=${threadId}`;
+
 /** The address that says this. */
 export function addressOf({threadId, subject = NO_SUBJECT, mode = 'explain'}: Partial<Address>): string {
   const params = new URLSearchParams();

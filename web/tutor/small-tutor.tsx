@@ -127,9 +127,9 @@ const Device = ({zero, data, children}: {zero: Zero; data: Data; children: React
   </ZeroProvider>
 );
 
-/** What the academy says of who writes explanations. */
-export function serviceIs(service: string | null): void {
-  const reply = () => Response.json({service}, {headers: {[EPOCH_HEADER]: '0'}});
+/** What the academy says of who writes explanations, and of what keeps it from spending anything on them. */
+export function serviceIs(service: string | null, stop: () => string | null = () => null): void {
+  const reply = () => Response.json({service, stop: stop()}, {headers: {[EPOCH_HEADER]: '0'}});
   const asked = fetch;
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     input.endsWith('/api/tutor/model') ? Promise.resolve(reply()) : asked(input, init),

@@ -18,11 +18,12 @@ import {BudgetLeft} from '#web/tutor/choice/budget-left.tsx';
 import {AskFirst} from '#web/tutor/choice/ask-first.tsx';
 import {leadFor} from '#web/tutor/choice/choice.words.ts';
 import {TUTOR_TITLE} from '#web/tutor/tutor-before.tsx';
-import {NO_SUBJECT, type Rejected, type Subject} from '#web/tutor/turns.ts';
+import {NO_SUBJECT, type Rejected} from '#web/tutor/turns.ts';
 import type {StartsProps, Views} from '#web/tutor/views.ts';
+import {useAbout} from '#web/tutor/use-about.ts';
 import {useAsking} from '#web/tutor/use-asking.ts';
 import {useAskingFirst} from '#web/tutor/choice/use-asking-first.ts';
-import {useConversation, useIsThere, useLessonTitles, type WhyGone} from '#web/tutor/use-tutor.ts';
+import {useConversation, useIsThere, type WhyGone} from '#web/tutor/use-tutor.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
@@ -249,17 +250,4 @@ function ThreadDrawer({threadId}: Pick<ThreadProps, 'threadId'>) {
       </Drawer>
     </div>
   );
-}
-
-/** Says what a subject is called. */
-function useAbout(): (subject: Subject) => string | undefined {
-  const titles = useLessonTitles();
-  return ({lessonId, block, questionId}) => {
-    const title = lessonId === null ? undefined : (titles.get(lessonId)?.title ?? 'a lesson');
-    if (questionId !== null) {
-      return title === undefined ? 'a question you got wrong' : `a question you got wrong in “${title}”`;
-    }
-    if (title === undefined) return undefined;
-    return block === null ? title : `a paragraph of “${title}”`;
-  };
 }

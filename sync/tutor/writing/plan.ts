@@ -4,7 +4,7 @@ import type {Amounts} from '#schema/spendings/cost.ts';
 import {stepDown} from '#schema/spendings/ladder.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {limitsOf} from '#sync/spendings/book.ts';
-import {reserve, type Reserved} from '#sync/spendings/spending.ts';
+import {reserve, wouldRefuse, type Reserved} from '#sync/spendings/spending.ts';
 import type {Tasks} from '#sync/tutor/checks/tasks.ts';
 import type {Asked} from '#sync/tutor/learner/asked.ts';
 import type {Search} from '#sync/tutor/learner/found.ts';
@@ -106,6 +106,23 @@ function mostOf(brief: Brief): Amounts {
     tokensIn: whole.tokensIn + FOUND_TOKENS + tokensAtMost(words.messages),
     tokensOut: whole.tokensOut + words.mostTokens,
   };
+}
+
+/** A question without a passage: every other one costs more. */
+const SHORT: Brief = {question: '', isAboutFirst: false, passages: [], earlier: [], lessonId: null};
+const SHORT_ANSWER = explaining(SHORT);
+const LEAST: Amounts = {
+  tokensIn: tokensAtMost(SHORT_ANSWER.messages),
+  tokensOut: SHORT_ANSWER.mostTokens,
+  seconds: 0,
+};
+
+/** What is said while the academy can't pay for even a short answer; `null` while it can. */
+export async function academyStop(sql: Sql, model: Model, userId: string): Promise<string | null> {
+  const {provider, model: name} = model;
+  const asked = {userId, feature: 'tutor', key: '', provider, model: name, most: LEAST} as const;
+  const refused = await wouldRefuse(sql, asked);
+  return refused?.why === 'budget' ? wordsOf(sql, userId, refused) : null;
 }
 
 async function wordsOf(

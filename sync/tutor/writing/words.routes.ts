@@ -13,7 +13,7 @@ import type {Writing} from '#sync/tutor/writing/writing.ts';
 type Needs = {
   readonly pool: Pool;
   readonly log: Log;
-  readonly writing: Pick<Writing, 'service' | 'follow' | 'closing'>;
+  readonly writing: Pick<Writing, 'service' | 'stopFor' | 'follow' | 'closing'>;
 };
 
 /** How often a stream says that it is there, and asks whether its session still lives, ms. */
@@ -28,7 +28,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function wordsRoutes(api: TutorApi, needs: Needs): void {
   const {pool, log, writing} = needs;
-  serve(api, tutorModel, {}, async () => ({service: writing.service}));
+  serve(api, tutorModel, {}, async (_, {learner}) => ({
+    service: writing.service,
+    stop: await writing.stopFor(learner.userId),
+  }));
 
   mount(api, 'GET /api/tutor/turns/{id}/words', async (c, {learner: {userId}}, _, again) => {
     const own: Own = {turnId: c.req.param('id') ?? '', userId};

@@ -1,5 +1,6 @@
 // Explanations that a model writes: from the question to the row, with what they cost.
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import type {TutorModelInfo} from '#schema/tutor/tutor.api.ts';
 import {begins, calls, hangs, refuses, says} from '#tests/model-server.ts';
 import {ASK, quotes, said} from '#tests/pg/tutor.ts';
 import {learnersOf, modelAcademy, MODEL_KEY, writtenIn} from '#tests/pg/tutor-model.ts';
@@ -215,13 +216,36 @@ describe('stopping', () => {
 test('the learner learns which service it is; the key stays on the server', async () => {
   const ada = await newAsker();
   const response = await get('/api/tutor/model', {cookie: ada.cookie});
-  expect(await response.json()).toEqual({service: server.host});
+  expect(await response.json()).toEqual({service: server.host, stop: null});
   await ask(ada, QUESTION);
   const {rows} = await pool.query<{all: string}>(
     `select (select json_agg(t)::text from "tutorTurn" t) || (select json_agg(s)::text from "aiSpend" s) as "all"`,
   );
   expect(rows[0]?.all).not.toContain(MODEL_KEY);
   expect(server.told.at(-1)?.headers.authorization).toBe(`Bearer ${MODEL_KEY}`);
+});
+
+test('the learner learns that the academy can spend nothing on it, and of no money', async () => {
+  const ada = await newAsker();
+  const stop = async () =>
+    ((await (await get('/api/tutor/model', {cookie: ada.cookie})).json()) as TutorModelInfo).stop;
+  const budget = async (micros: number | null) => {
+    await pool.query(`update "aiBudget" set "settingMicros" = $1`, [micros]);
+  };
+  const {rows: before} = await pool.query<{settingMicros: string}>(`select "settingMicros" from "aiBudget"`);
+  await budget(null);
+  const unset = await stop();
+  await ask(ada, QUESTION);
+  const used = (await spent(ada)).length;
+  await budget(0);
+  const none = await stop();
+  await budget(Number(before[0]?.settingMicros));
+  expect([unset, none, used, await stop()]).toEqual([
+    'For now, the tutor answers with passages from your lessons. Hints and quizzes work as always.',
+    'For now, the tutor answers with passages from your lessons. Hints and quizzes work as always.',
+    0,
+    null,
+  ]);
 });
 
 test('a question that its service leaves waiting does not hold up the next one', async () => {

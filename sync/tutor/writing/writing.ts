@@ -1,6 +1,6 @@
 // All that writes explanations, put together once for a process.
 import type {Pool} from 'pg';
-import type {Sql} from '#sync/commands/sql.ts';
+import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {every, type Job} from '#sync/db/jobs.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -9,12 +9,22 @@ import {tasksIn} from '#sync/tutor/checks/tasks.ts';
 import {modelOf} from '#sync/tutor/model/configured.ts';
 import {dropWaiting} from '#sync/tutor/writing/calls.ts';
 import {flights, type Flights} from '#sync/tutor/writing/flights.ts';
-import {hold, planFor, type Held, type Holding, type Plan, type Question} from '#sync/tutor/writing/plan.ts';
+import {
+  academyStop,
+  hold,
+  planFor,
+  type Held,
+  type Holding,
+  type Plan,
+  type Question,
+} from '#sync/tutor/writing/plan.ts';
 import {writer} from '#sync/tutor/writing/writer.ts';
 
 export type Writing = {
   /** The host that questions go to; none where nothing is configured. */
   readonly service: string | null;
+  /** What a learner is told while nothing can be spent on it; `null` while something can. */
+  readonly stopFor: (userId: string) => Promise<string | null>;
   /** What becomes of a question, within its transaction. */
   readonly planFor: (sql: Sql, question: Question) => Promise<Plan>;
   /** The last in that transaction. */
@@ -50,6 +60,7 @@ export function writingOf({settings: {tutorModel}, pool, log}: Needs): Writing {
   };
   return {
     service: model?.service ?? null,
+    stopFor: async (userId) => (model ? academyStop(sqlOn(pool), model, userId) : null),
     planFor: async (sql, question) => (model ? planFor(sql, {model, tasksOf}, question) : undefined),
     hold: async (sql, holding) => (model ? hold(sql, model, holding) : {isHeld: false, words: null}),
     start,

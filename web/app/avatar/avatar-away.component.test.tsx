@@ -108,6 +108,27 @@ test('on a narrow phone the whole status of the card is there', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
+test.each([390, 1280])(
+  '%i px wide, the card has the voice beside the way back, and the ID for short',
+  async (width) => {
+    await page.viewport(width, 844);
+    onTestFinished(() => page.viewport(1280, 720));
+    await askAndLeave(smallTutor());
+    avatarActions.send({type: 'typeInstead'});
+    await expect.element(session.getByText(/^local-[\da-f]{8}$/)).toBeVisible();
+    const middle = (element: Element) => {
+      const {top, bottom} = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    };
+    const row = [
+      session.getByRole('link', {name: 'Open conversation'}),
+      session.getByRole('button', {name: 'Voice'}),
+      session.getByRole('button', {name: 'Quick view'}),
+    ].map((one) => middle(one.element()));
+    expect(new Set(row).size).toBe(1);
+  },
+);
+
 test('what shows a session cannot be fetched: it ends, lets the microphone go, and says so', async () => {
   expectConsole(/no such file/);
   const opening = vi.spyOn(navigator.mediaDevices, 'getUserMedia');

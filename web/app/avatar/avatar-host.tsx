@@ -1,18 +1,19 @@
 // What a session does and shows over the pages: it asks what was spoken, has the answers said, gives way to calls, and floats
 // where the tutor's page does not show it.
 import {getDefaultStore, useAtomValue} from 'jotai';
-import {useEffect, useEffectEvent, useState} from 'react';
+import {lazy, Suspense, useEffect, useEffectEvent} from 'react';
 import {useLocation} from 'wouter';
-import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
+import {AVATAR_SERVICE_KINDS} from '#schema/avatar/avatar.services.ts';
+import type {HostProps} from '#web/app/avatar/avatar-layer.tsx';
 import {AnswerVoice} from '#web/app/avatar/answer-voice.tsx';
 import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
+import {answersByItself, pageOf} from '#web/avatar/machine/services.ts';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
 import {avatarActions, onQuestion} from '#web/avatar/session/load-session.ts';
 import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
-import {QuickView} from '#web/app/avatar/quick-view.tsx';
 import {ElsewhereSession} from '#web/avatar/screen/floating/elsewhere-session.tsx';
 import {FloatingSession} from '#web/avatar/screen/floating/floating-session.tsx';
-import {addressOf} from '#web/tutor/address.ts';
+import {threadSearch} from '#web/tutor/address.ts';
 import {TalkKey} from '#web/avatar/screen/talk-key.tsx';
 import {callEngine} from '#web/calls/load-engine.ts';
 import {useCallPart} from '#web/calls/use-call.ts';
@@ -20,33 +21,43 @@ import {chatSocketAtom} from '#web/socket/current-socket.ts';
 import {useIsOffline} from '#web/data/data.ts';
 import {askedAtom, askerAtom} from '#web/tutor/voice/asked-aloud.ts';
 import {useAskAway} from '#web/tutor/voice/use-ask-away.ts';
+import {Unless} from '#web/ui/show/unless.tsx';
 
-export function AvatarHost() {
+export function AvatarHost({askedBefore}: HostProps) {
   const view = useAtomValue(avatarAtom);
   const [path] = useLocation();
-  if (isAwake(view)) return <Talk />;
-  // The tutor's page, and a test that is not to be disturbed, do without.
-  const isShown = path !== TUTOR_PATH && path !== '/assessment';
+  if (isAwake(view)) return <Talk askedBefore={askedBefore} />;
+  // The pages that one talks on, and a test that is not to be disturbed, do without.
+  const isShown = !TALKED_ON.has(path) && path !== '/assessment';
   return isShown && view.elsewhere ? <ElsewhereSession session={view.elsewhere} /> : null;
 }
 
-function Talk() {
+/** They show a session of another tab themselves. */
+const TALKED_ON: ReadonlySet<string> = new Set([
+  pageOf('local'),
+  ...AVATAR_SERVICE_KINDS.map((kind) => pageOf(kind)),
+]);
+
+function Talk({askedBefore}: HostProps) {
   const view = useAtomValue(avatarAtom);
   const [path] = useLocation();
-  const asked = useAskedSince();
+  const last = useAtomValue(askedAtom);
+  const asked = last === askedBefore ? undefined : last;
   useQuestions(asked?.threadId);
   useCalls(view.state);
   const isReady = TALKING.has(view.state);
   const isWaiting = useIsOffline() && view.state === 'thinking';
   return (
     <>
-      {asked ? <AnswerVoice key={asked.turnId} {...asked} isReady={isReady} /> : null}
-      {path === TUTOR_PATH ? null : (
+      {asked && !answersByItself(view.service) ? (
+        <AnswerVoice key={asked.turnId} {...asked} isReady={isReady} />
+      ) : null}
+      {path === pageOf(view.service) ? null : (
         <FloatingSession
           view={view}
           isWaiting={isWaiting}
-          href={addressOf({threadId: asked?.threadId})}
-          quickView={<QuickView />}
+          href={pageOf(view.service) + threadSearch(asked?.threadId)}
+          quickView={<QuickViewLater />}
         />
       )}
       <TalkKey />
@@ -55,14 +66,18 @@ function Talk() {
   );
 }
 
-const TALKING: ReadonlySet<AvatarState> = new Set(['connected', 'listening', 'thinking', 'speaking']);
+const QuickView = lazy(async () => ({default: (await import('#web/app/avatar/quick-view.tsx')).QuickView}));
 
-/** The newest question since the session began: earlier ones are not answered aloud. */
-function useAskedSince() {
-  const asked = useAtomValue(askedAtom);
-  const [first] = useState(asked);
-  return asked === first ? undefined : asked;
-}
+/** Fetched by who opens it. */
+const QuickViewLater = () => (
+  <Unless fails={<p className="text-md text-muted">This couldn’t be opened. Try again later.</p>}>
+    <Suspense>
+      <QuickView />
+    </Suspense>
+  </Unless>
+);
+
+const TALKING: ReadonlySet<AvatarState> = new Set(['connected', 'listening', 'thinking', 'speaking']);
 
 function useQuestions(threadId: string | undefined): void {
   const askAway = useAskAway(threadId);

@@ -1,8 +1,9 @@
 // The avatar's session over every page of a learner. It is in the first load: what it shows comes with the first start.
 import {atom, getDefaultStore, useAtomValue} from 'jotai';
-import {lazy, Suspense, useEffect, type ComponentType} from 'react';
+import {lazy, Suspense, useEffect, useState, type ComponentType} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
+import {askedAtom, type Asked} from '#web/tutor/voice/asked-aloud.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Unless} from '#web/ui/show/unless.tsx';
 
@@ -20,7 +21,12 @@ const whoseAtom = atom((get) => {
 type Props = {
   user: CurrentUser;
   /** What shows it; it is fetched. */
-  Host?: ComponentType;
+  Host?: ComponentType<HostProps>;
+};
+
+export type HostProps = {
+  /** The last question before the session: it is not answered aloud. */
+  askedBefore: Asked | undefined;
 };
 
 export function AvatarLayer({user, Host = AvatarHost}: Props) {
@@ -29,10 +35,18 @@ export function AvatarLayer({user, Host = AvatarHost}: Props) {
   if (whose === undefined || !user.mayLearn) return null;
   return (
     <Unless key={whose} fails={<NoHost isOwn={whose === 'own'} />}>
-      <Suspense>
-        <Host />
-      </Suspense>
+      <Hosted Host={Host} />
     </Unless>
+  );
+}
+
+/** What is asked while it is being fetched is asked in the session. */
+function Hosted({Host}: {Host: ComponentType<HostProps>}) {
+  const [askedBefore] = useState(() => getDefaultStore().get(askedAtom));
+  return (
+    <Suspense>
+      <Host askedBefore={askedBefore} />
+    </Suspense>
   );
 }
 

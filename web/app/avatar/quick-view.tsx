@@ -1,8 +1,12 @@
+import {Award, BookOpen, Bell, FolderCode, MessageSquare} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {addressOfRoom} from '#web/chat/address.ts';
 import {useRooms} from '#web/chat/rooms/use-rooms.ts';
+import {shownOf} from '#web/coding/projects.ts';
+import {useProjects} from '#web/coding/use-projects.ts';
 import {useNextCard} from '#web/lessons/home/next-card.tsx';
+import {useCertificate} from '#web/lessons/progress/use-records.ts';
 import {useDueCards} from '#web/lessons/review/use-cards.ts';
 import {dueWords} from '#web/lessons/review/words.ts';
 import {useBell} from '#web/notifications/bell/use-bell.ts';
@@ -10,9 +14,11 @@ import {Segmented} from '#web/ui/form/segmented.tsx';
 
 /** Specification, section 3: what exists of the kinds of a quick view. */
 const KINDS = [
-  {value: 'learning', label: 'Learning'},
-  {value: 'directChats', label: 'Messages'},
-  {value: 'notifications', label: 'Notifications'},
+  {value: 'learning', label: 'Learning', icon: BookOpen},
+  {value: 'projects', label: 'Projects', icon: FolderCode},
+  {value: 'directChats', label: 'Messages', icon: MessageSquare},
+  {value: 'notifications', label: 'Notifications', icon: Bell},
+  {value: 'certificateInfo', label: 'Certificate', icon: Award},
 ] as const;
 type Kind = (typeof KINDS)[number]['value'];
 
@@ -25,7 +31,12 @@ export function QuickView() {
   const Rows = ROWS[kind];
   return (
     <div className="space-y-2">
-      <Segmented label="Quick view" options={KINDS} value={kind} onChange={setKind} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p aria-hidden className="px-2 text-md font-medium">
+          {KINDS.find(({value}) => value === kind)?.label}
+        </p>
+        <Segmented label="Quick view" iconsOnly options={KINDS} value={kind} onChange={setKind} />
+      </div>
       <ul>
         <Rows />
       </ul>
@@ -65,6 +76,30 @@ function Learning() {
   );
 }
 
+function Projects() {
+  const projects = shownOf(useProjects(), '', 'updated');
+  if (projects.length === 0)
+    return (
+      <Row href="/coding" note="Coding">
+        Start your first project
+      </Row>
+    );
+  return projects.slice(0, MOST).map(({id, name, files}) => (
+    <Row key={id} href={`/coding/${id}`} note={`${files} ${files === 1 ? 'file' : 'files'}`}>
+      {name}
+    </Row>
+  ));
+}
+
+function Certificate() {
+  const goals = useCertificate();
+  return goals.map(({title, have, need}) => (
+    <Row key={title} href="/progress" note={have >= need ? 'Reached' : `${have} of ${need}`}>
+      {title}
+    </Row>
+  ));
+}
+
 function DirectChats() {
   const {directs} = useRooms();
   if (directs.length === 0) return <Nothing words="You have no conversations yet." />;
@@ -85,4 +120,10 @@ function Notifications() {
   ));
 }
 
-const ROWS = {learning: Learning, directChats: DirectChats, notifications: Notifications} as const;
+const ROWS = {
+  learning: Learning,
+  projects: Projects,
+  directChats: DirectChats,
+  notifications: Notifications,
+  certificateInfo: Certificate,
+} as const;

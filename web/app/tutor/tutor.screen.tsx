@@ -3,23 +3,18 @@
 import {ArrowRight} from 'lucide-react';
 import {lazy, Suspense} from 'react';
 import {Link} from 'wouter';
-import {QuotedProgram} from '#web/app/tutor/quoted-program.tsx';
-import {QuotedSteps} from '#web/app/tutor/quoted-steps.tsx';
-import {Starts} from '#web/app/tutor/starts.tsx';
+import {TUTOR_VIEWS} from '#web/app/tutor/tutor-views.ts';
+import {VideoAvatars} from '#web/app/tutor/video-avatars.tsx';
 import {Stage} from '#web/avatar/screen/stage.tsx';
-import {Blocks} from '#web/lessons/blocks.tsx';
 import {useNextCard} from '#web/lessons/home/next-card.tsx';
 import {TutorView} from '#web/tutor/tutor-view.tsx';
-import type {Views} from '#web/tutor/views.ts';
 import {useLater} from '#web/ui/later.tsx';
 
 const Announcements = lazy(async () => ({
   default: (await import('#web/announcements/announcement-list.tsx')).Announcements,
 }));
 
-const VIEWS: Views = {Text: Blocks, Program: QuotedProgram, Steps: QuotedSteps, Starts};
-
-export const TutorScreen = () => <TutorView views={VIEWS} rail={<TutorRail />} Stage={Stage} />;
+export const TutorScreen = () => <TutorView views={TUTOR_VIEWS} rail={<TutorRail />} Stage={Stage} />;
 
 /** Here every sign-in leads: news is here as well as on Home. It comes last, so that what comes late moves nothing. */
 export const TutorRail = () => (
@@ -27,6 +22,7 @@ export const TutorRail = () => (
     <NextStep />
     {useLater() ? (
       <Suspense>
+        <VideoAvatars />
         <Announcements />
       </Suspense>
     ) : null}

@@ -31,7 +31,10 @@ test('the microphone is asked for first; then it connects, and a session has beg
   tell({type: 'allowed'});
   expect([state(), context().session]).toEqual(['connecting', undefined]);
   tell({type: 'opened', hasMicrophone: true, notice: undefined});
-  expect([state(), context().session]).toEqual(['connected', {id: 'local-1', startedAt: 7}]);
+  expect([state(), context().session]).toEqual([
+    'connected',
+    {id: 'local-1', startedAt: 7, service: 'local'},
+  ]);
   act({type: 'stop'});
   expect([state(), context().session, open]).toEqual(['idle', undefined, 0]);
 });

@@ -8,8 +8,10 @@ import {avatarParts, FRESH} from '#web/avatar/machine/avatar.parts.ts';
 const talking = avatarParts.createStateConfig({
   on: {
     picture: {actions: 'notePicture'},
+    line: {actions: 'noteLine'},
     question: {actions: 'tellQuestion'},
-    asked: {target: '#avatar.thinking', actions: ['hush', 'noteAsked']},
+    asked: {guard: 'isForAcademy', target: '#avatar.thinking', actions: ['hush', 'noteAsked']},
+    typed: {guard: 'answersItself', target: '#avatar.thinking', actions: ['hush', 'passHeard']},
     microphoneGone: {actions: 'noteGone'},
     setManner: {actions: 'turnManner'},
     toggleMute: {guard: 'mayMute', actions: 'turnMute'},
@@ -22,7 +24,10 @@ const talking = avatarParts.createStateConfig({
     typeInstead: {guard: 'hasMicrophone', actions: 'letGo'},
     hold: {guard: 'mayHold', target: '#avatar.listening', actions: ['hush', 'listen']},
     hearing: {guard: 'isFree', target: '#avatar.listening', actions: ['hush', 'noteHearing']},
-    heard: {guard: 'hasWords', target: '#avatar.connected', actions: ['hush', 'passHeard']},
+    heard: [
+      {guard: 'isForService', target: '#avatar.thinking', actions: ['hush', 'passHeard']},
+      {guard: 'hasWords', target: '#avatar.connected', actions: ['hush', 'passHeard']},
+    ],
   },
 }).on;
 
@@ -41,7 +46,9 @@ export const avatarMachine = avatarParts.createMachine({
   context: ({input}) => ({
     ...FRESH,
     ...input,
+    service: 'local',
     session: undefined,
+    lines: [],
     isStarting: false,
     wantsMicrophone: true,
     isTaken: false,
@@ -54,7 +61,7 @@ export const avatarMachine = avatarParts.createMachine({
       on: {
         ...settings,
         start: {guard: 'isResting', target: 'idle', reenter: true, actions: 'wish'},
-        typeInstead: {guard: 'isResting', target: 'idle', reenter: true, actions: 'wishToType'},
+        typeInstead: {guard: 'isResting', target: 'idle', reenter: true, actions: 'wish'},
         allowed: {guard: 'isStarting', target: 'connecting', actions: 'endWish'},
         failed: {guard: 'isStarting', target: 'error', actions: 'noteTrouble'},
         stop: {target: 'idle', reenter: true, actions: 'endSession'},
@@ -73,7 +80,12 @@ export const avatarMachine = avatarParts.createMachine({
       on: {
         ...talking,
         level: {guard: 'isLoud', target: 'listening'},
-        heard: [{guard: 'hasWords', actions: 'passHeard'}],
+        heard: [
+          {guard: 'isForService', target: 'thinking', actions: 'passHeard'},
+          {guard: 'hasWords', actions: 'passHeard'},
+        ],
+        line: [{guard: 'wasAsked', target: 'thinking', actions: 'noteLine'}, {actions: 'noteLine'}],
+        said: {guard: 'mayBegin', target: 'speaking', actions: 'noteSaying'},
       },
     },
     listening: {
@@ -89,12 +101,16 @@ export const avatarMachine = avatarParts.createMachine({
           {target: 'listening', reenter: true, actions: 'noteHearing'},
         ],
         heard: [
+          {guard: 'isForService', target: 'thinking', actions: ['drop', 'passHeard']},
           {guard: 'hasWords', target: 'connected', actions: ['endHearing', 'drop', 'passHeard']},
           {target: 'connected', actions: ['drop', 'noteNotHeard']},
         ],
         hold: {guard: 'mayHold', target: 'listening', reenter: true, actions: 'listen'},
         release: {guard: 'isHolding', target: 'listening', reenter: true, actions: 'finish'},
-        asked: {target: 'thinking', actions: ['drop', 'hush', 'noteAsked']},
+        asked: {guard: 'isForAcademy', target: 'thinking', actions: ['drop', 'hush', 'noteAsked']},
+        typed: {guard: 'answersItself', target: 'thinking', actions: ['drop', 'hush', 'passHeard']},
+        line: [{guard: 'wasAsked', target: 'thinking', actions: ['drop', 'noteLine']}, {actions: 'noteLine'}],
+        said: {guard: 'mayBegin', target: 'speaking', actions: ['drop', 'noteSaying']},
         microphoneGone: {target: 'connected', actions: 'noteGone'},
         typeInstead: {guard: 'hasMicrophone', target: 'connected', actions: 'letGo'},
         setManner: {target: 'connected', actions: 'turnManner'},
@@ -141,7 +157,7 @@ export const avatarMachine = avatarParts.createMachine({
       on: {
         ...settings,
         start: {target: 'idle', actions: 'wish'},
-        typeInstead: {target: 'idle', actions: 'wishToType'},
+        typeInstead: {target: 'idle', actions: 'wish'},
         stop: {target: 'idle', actions: 'endSession'},
       },
     },

@@ -4,6 +4,7 @@ import type {ActorLogic, InputFrom, SnapshotFrom} from 'xstate';
 import {getAdjacencyMap} from 'xstate/graph';
 import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
 import {EVENTS, IGNORED, TYPES, type AvatarEvent} from '#web/avatar/machine/model-events.ts';
+import {answersByItself} from '#web/avatar/machine/services.ts';
 
 type State = SnapshotFrom<typeof avatarMachine>;
 type Vertex = {
@@ -24,10 +25,12 @@ test.each(STATES)('%s: every event is handled, or ignored on purpose', (state) =
 });
 
 const keyOf = ({value, context}: State) => {
-  const {session, isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting} = context;
+  const {service, session, isStarting, hasMicrophone, manner, isHolding} = context;
+  const {isMuted, isTaken, isAwaiting} = context;
   const {isDue, turnId, saying, hearing, trouble} = context;
   return JSON.stringify([
     value,
+    service,
     session !== undefined,
     [isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting, isDue],
     [turnId, saying !== '', hearing !== '', trouble],
@@ -90,10 +93,11 @@ test('a key is held only while it listens, with a microphone that no call has', 
   ).toEqual([]);
 });
 
-test('it thinks and speaks about a question', () => {
+test('it thinks and speaks about a question of the academy’s, unless the service answers by itself', () => {
   expect(
     wrong(
-      ({value, context}) => (value === 'thinking' || value === 'speaking') && context.turnId === undefined,
+      ({value, context: {turnId, service}}) =>
+        (value === 'thinking' || value === 'speaking') && (turnId === undefined) !== answersByItself(service),
     ),
   ).toEqual([]);
 });

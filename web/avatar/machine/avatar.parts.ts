@@ -2,7 +2,9 @@
 import {assign, enqueueActions, setup, stopChild} from 'xstate';
 import {adapterActor} from '#web/avatar/machine/adapter.actor.ts';
 import {NOTES, TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
-import type {Act, AvatarContext, Manner, News} from '#web/avatar/machine/avatar.types.ts';
+import {sessionOf, wishOf, withLine} from '#web/avatar/machine/avatar.rules.ts';
+import type {Act, AvatarContext, Manner, News, Service} from '#web/avatar/machine/avatar.types.ts';
+import {answersByItself} from '#web/avatar/machine/services.ts';
 
 /** Spec, section 9: speech ends that long after the last loud sample. */
 export const SPEECH_END_MS = 1000;
@@ -25,12 +27,16 @@ export const FRESH = {
   trouble: undefined,
   areStepsOpen: false,
   picture: undefined,
+  endsAt: undefined,
 } as const satisfies Partial<AvatarContext>;
 
 /** The service, as an actor of the machine. */
 const AVATAR = 'avatar';
 
-type Context = AvatarContext & {readonly now: () => number; readonly newId: () => string};
+type Context = AvatarContext & {
+  readonly now: () => number;
+  readonly newId: (service: Service) => string;
+};
 export type AvatarMachineInput = Pick<Context, 'now' | 'newId'> & {
   readonly manner: Manner;
   readonly isQuiet: boolean;
@@ -40,6 +46,7 @@ export type AvatarMachineInput = Pick<Context, 'now' | 'newId'> & {
 const canHear = ({hasMicrophone, isTaken}: AvatarContext) => hasMicrophone && !isTaken;
 /** A call is not talked into. */
 const isUnheard = ({isQuiet, isTaken}: AvatarContext) => isQuiet || isTaken;
+const answersItself = ({service}: AvatarContext) => answersByItself(service);
 const isFree = (context: AvatarContext) => canHear(context) && context.manner === 'free' && !context.isMuted;
 
 export const avatarParts = setup({
@@ -63,6 +70,14 @@ export const avatarParts = setup({
     isFree: ({context}) => isFree(context),
     isLoud: ({context, event}) => event.type === 'level' && isFree(context) && event.level > SPEECH_FROM,
     hasWords: ({event}) => event.type === 'heard' && event.text.trim() !== '',
+    isForService: ({context, event}) =>
+      event.type === 'heard' && event.text.trim() !== '' && answersItself(context),
+    isForAcademy: ({context}) => !answersItself(context),
+    answersItself: ({context}) => answersItself(context),
+    // It greets, or answers what it has heard by itself.
+    mayBegin: ({context}) => answersItself(context) && !context.isHolding,
+    wasAsked: ({context, event}) =>
+      event.type === 'line' && event.line.from === 'you' && answersItself(context) && !context.isHolding,
     isThisAnswer: ({context, event}) => event.type === 'answer' && event.turnId === context.turnId,
     hasNothingToSay: ({context, event}) =>
       event.type === 'answer' &&
@@ -80,28 +95,29 @@ export const avatarParts = setup({
   actions: {
     begin: enqueueActions(({enqueue, context}) => {
       if (!context.isStarting) return;
-      const {wantsMicrophone} = context;
+      const {service, wantsMicrophone, microphoneId, speakerId} = context;
       enqueue.assign(FRESH);
-      enqueue.spawnChild('adapter', {id: AVATAR, input: {wantsMicrophone, isQuiet: isUnheard(context)}});
+      const input = {service, wantsMicrophone, microphoneId, speakerId, isQuiet: isUnheard(context)};
+      enqueue.spawnChild('adapter', {id: AVATAR, input});
     }),
-    wish: assign(({context, event}) => ({
-      isStarting: true,
-      wantsMicrophone: true,
-      session: event.type === 'start' ? (event.session ?? context.session) : context.session,
-    })),
-    wishToType: assign({isStarting: true, wantsMicrophone: false}),
+    wish: assign(({context, event}) =>
+      event.type === 'start' || event.type === 'typeInstead' ? wishOf(context, event) : {},
+    ),
     endWish: assign({isStarting: false}),
     hangUp: enqueueActions(({enqueue}) => {
       enqueue(stopChild(AVATAR));
-      enqueue.assign(({context: {trouble, areStepsOpen}}) => ({...FRESH, trouble, areStepsOpen}));
+      enqueue.assign(({context: {trouble, areStepsOpen}, event}) => {
+        // Why it has ended is no error.
+        const notice = event.type === 'ended' ? event.text : undefined;
+        return {...FRESH, trouble, areStepsOpen, notice};
+      });
     }),
     forgetTrouble: assign({trouble: undefined, areStepsOpen: false}),
     endSession: assign({session: undefined, isStarting: false}),
     noteOpened: enqueueActions(({enqueue, context, event}) => {
       if (event.type !== 'opened') return;
-      const {hasMicrophone, notice} = event;
-      const {session = {id: context.newId(), startedAt: context.now()}} = context;
-      enqueue.assign({hasMicrophone, notice, session});
+      const {hasMicrophone, notice, sessionId, endsAt} = event;
+      enqueue.assign({hasMicrophone, notice, endsAt, session: sessionOf(context, sessionId)});
       // It may have changed while it connected.
       enqueue.sendTo(AVATAR, {type: 'quiet', isQuiet: isUnheard(context)});
       if (hasMicrophone && !context.isTaken && context.manner === 'free')
@@ -141,11 +157,16 @@ export const avatarParts = setup({
       enqueue.assign({isHolding: false, hearing: ''});
       if (context.manner === 'hold') enqueue.sendTo(AVATAR, {type: 'mute'});
     }),
-    passHeard: enqueueActions(({enqueue, event}) => {
-      if (event.type !== 'heard') return;
-      enqueue.assign({hearing: ''});
-      enqueue.sendTo(AVATAR, {type: 'ask', text: event.text.trim()});
+    passHeard: enqueueActions(({enqueue, context, event}) => {
+      if (event.type !== 'heard' && event.type !== 'typed') return;
+      const text = event.text.trim();
+      const lines = answersItself(context) ? withLine(context.lines, {from: 'you', text}) : context.lines;
+      enqueue.assign({hearing: '', lines});
+      enqueue.sendTo(AVATAR, {type: 'ask', text});
     }),
+    noteLine: assign(({context, event}) =>
+      event.type === 'line' ? {lines: withLine(context.lines, event.line)} : {},
+    ),
     tellQuestion: enqueueActions(({enqueue, event}) => {
       if (event.type === 'question') enqueue.emit({type: 'question', text: event.text});
     }),

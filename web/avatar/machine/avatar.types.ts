@@ -71,13 +71,16 @@ export type Order =
   /** It is seen speaking, and not heard. */
   | {readonly type: 'quiet'; readonly isQuiet: boolean};
 
-export type AvatarInput = {
+/** Chosen ones; the browser's own choice without. */
+type Devices = {
+  readonly microphoneId?: string | undefined;
+  readonly speakerId?: string | undefined;
+};
+
+export type AvatarInput = Devices & {
   readonly service: Service;
   readonly wantsMicrophone: boolean;
   readonly isQuiet: boolean;
-  /** Chosen devices; the browser's own choice without. */
-  readonly microphoneId?: string | undefined;
-  readonly speakerId?: string | undefined;
 };
 
 /** What a service works with. */
@@ -94,12 +97,17 @@ export type Surroundings = AvatarInput & {
  */
 export type AvatarAdapter = (surroundings: Surroundings) => Promise<(order: Order) => void>;
 
+/** What a talk is begun with; what is not said stays as it was. */
+export type Beginning = {readonly service?: Service; readonly devices?: Devices};
+
 /** What people and pages tell the machine. */
 export type Act =
   /** With the microphone; also the way back to it from a talk without. `session`: of another tab, which goes on here. */
-  | {readonly type: 'start'; readonly session?: Session}
+  | (Beginning & {readonly type: 'start'; readonly session?: Session})
   /** Without a microphone; in a talk it is let go. */
-  | {readonly type: 'typeInstead'}
+  | (Beginning & {readonly type: 'typeInstead'})
+  /** A question to a service that answers by itself was typed. */
+  | {readonly type: 'typed'; readonly text: string}
   | {readonly type: 'stop'}
   | {readonly type: 'closeSteps'}
   | {readonly type: 'hold'}
@@ -123,8 +131,14 @@ export type Act =
       readonly isAnew?: boolean;
     };
 
-export type AvatarContext = {
+export type AvatarContext = Devices & {
+  /** That it talks by, and talked by last. */
+  readonly service: Service;
   readonly session: Session | undefined;
+  /** When the service ends it, epoch ms. */
+  readonly endsAt: number | undefined;
+  /** Of the session, and of the last one until another one begins; the newest are last. */
+  readonly lines: readonly Line[];
   /** Somebody wants to talk, and the microphone is being asked for. */
   readonly isStarting: boolean;
   readonly wantsMicrophone: boolean;

@@ -8,7 +8,7 @@ const ANSWER = {type: 'answer', turnId: 't1'} as const;
 
 /** One or more of each type. */
 export const EVENTS: Readonly<Record<Type, readonly AvatarEvent[]>> = {
-  start: [{type: 'start'}],
+  start: [{type: 'start'}, {type: 'start', service: 'did-agents'}],
   typeInstead: [{type: 'typeInstead'}],
   stop: [{type: 'stop'}],
   closeSteps: [{type: 'closeSteps'}],
@@ -26,6 +26,7 @@ export const EVENTS: Readonly<Record<Type, readonly AvatarEvent[]>> = {
     {type: 'taken', isTaken: false},
   ],
   asked: [{type: 'asked', turnId: 't1'}],
+  typed: [{type: 'typed', text: 'How do lists work?'}],
   answer: [
     {...ANSWER, sentences: ['One.'], isWhole: false},
     {...ANSWER, sentences: ['Two.'], isWhole: true},
@@ -51,10 +52,14 @@ export const EVENTS: Readonly<Record<Type, readonly AvatarEvent[]>> = {
   question: [{type: 'question', text: 'How do lists work?'}],
   said: [{type: 'said', text: 'One.'}],
   silent: [{type: 'silent'}],
+  line: [
+    {type: 'line', line: {from: 'you', text: 'How do lists work?'}},
+    {type: 'line', line: {from: 'tutor', text: 'One.'}},
+  ],
   picture: [{type: 'picture', track: {} as MediaStreamTrack}],
   microphoneGone: [{type: 'microphoneGone', text: 'Gone.'}],
   failed: [{type: 'failed', text: 'Failed.'}],
-  ended: [{type: 'ended'}],
+  ended: [{type: 'ended'}, {type: 'ended', text: 'That’s all for today.'}],
 };
 export const TYPES = Object.keys(EVENTS) as Type[];
 
@@ -66,11 +71,12 @@ const OF_A_TALK: readonly Type[] = [
   'question',
   'said',
   'silent',
+  'line',
   'picture',
   'microphoneGone',
 ];
 /** What people do in a talk. */
-const IN_A_TALK: readonly Type[] = ['hold', 'release', 'toggleMute', 'interrupt', 'asked', 'answer'];
+const IN_A_TALK: readonly Type[] = ['hold', 'release', 'toggleMute', 'interrupt', 'asked', 'typed', 'answer'];
 /** It is open. */
 const OPENING: readonly Type[] = ['allowed', 'opened'];
 
@@ -79,9 +85,9 @@ export const IGNORED: Readonly<Record<string, readonly Type[]>> = {
   idle: [...OF_A_TALK, ...IN_A_TALK, 'opened', 'ended'],
   connecting: [...OF_A_TALK, ...IN_A_TALK, 'start', 'typeInstead', 'allowed'],
   // Nothing is being said, and no key is held: what is told of it is late.
-  connected: [...OPENING, 'release', 'interrupt', 'answer', 'said', 'silent'],
+  connected: [...OPENING, 'release', 'interrupt', 'answer', 'silent'],
   // Whoever talks has stopped the answer.
-  listening: [...OPENING, 'interrupt', 'answer', 'said', 'silent'],
+  listening: [...OPENING, 'interrupt', 'answer', 'silent'],
   // While it thinks and speaks, words interrupt it, and noise does not.
   thinking: [...OPENING, 'release', 'level'],
   speaking: [...OPENING, 'release', 'level'],

@@ -1,7 +1,7 @@
 // For tests: the avatar on a clock of the test's own; the test is the service.
 import {createActor, fromCallback, SimulatedClock} from 'xstate';
 import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
-import type {Act, AvatarInput, Manner, News, Order} from '#web/avatar/machine/avatar.types.ts';
+import type {Act, AvatarInput, Manner, News, Order, Service} from '#web/avatar/machine/avatar.types.ts';
 
 export let orders: Order[];
 export let inputs: AvatarInput[];
@@ -27,7 +27,7 @@ const machine = avatarMachine.provide({
 const started = (manner: Manner) =>
   createActor(machine, {
     clock,
-    input: {now: () => 7, newId: () => 'local-1', manner, isQuiet: false},
+    input: {now: () => 7, newId: (service) => `${service}-1`, manner, isQuiet: false},
   }).start();
 let actor: ReturnType<typeof started>;
 
@@ -43,8 +43,11 @@ export const end = (): void => void actor.stop();
 export const state = () => actor.getSnapshot().value;
 export const context = () => actor.getSnapshot().context;
 export const act = (...acts: readonly Act[]): void => acts.forEach((one) => actor.send(one));
-export function connect({hasMicrophone = true} = {}): void {
-  act({type: hasMicrophone ? 'start' : 'typeInstead'});
+export function connect({
+  hasMicrophone = true,
+  service = 'local',
+}: {hasMicrophone?: boolean; service?: Service} = {}): void {
+  act({type: hasMicrophone ? 'start' : 'typeInstead', service});
   tell({type: 'allowed'});
   tell({type: 'opened', hasMicrophone, notice: undefined});
 }

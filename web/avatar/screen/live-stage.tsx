@@ -1,17 +1,19 @@
 import {useId} from 'react';
 import {PRIVACY} from '#web/avatar/machine/avatar.texts.ts';
 import {Captions} from '#web/avatar/screen/captions.tsx';
-import {Face} from '#web/avatar/face/face.tsx';
-import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
-import {SessionName} from '#web/avatar/screen/session-name.tsx';
-import {MannerSwitch, TalkButton, TypeInstead, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
+import {Portrait} from '#web/avatar/screen/portrait/portrait.tsx';
+import {SessionClock} from '#web/avatar/screen/session/session-clock.tsx';
+import {SessionName} from '#web/avatar/screen/session/session-name.tsx';
+import {
+  EndButton,
+  MannerSwitch,
+  TalkButton,
+  TypeInstead,
+  VoiceButtons,
+} from '#web/avatar/screen/stage-controls.tsx';
 import {Status} from '#web/avatar/screen/status.tsx';
 import {Trouble} from '#web/avatar/screen/trouble.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
-import {avatarActions} from '#web/avatar/session/load-session.ts';
-import {mouth} from '#web/avatar/voice/mouth.ts';
-import {Button} from '#web/ui/form/button.tsx';
-import {focusElse} from '#web/ui/overlay/focus/use-kept-focus.ts';
 
 type Props = {view: AvatarView; isBeside: boolean};
 
@@ -32,21 +34,12 @@ export function LiveStage({view, isBeside}: Props) {
   );
 }
 
-const endWords = ({state, isStarting}: AvatarView) =>
-  state === 'connecting' || isStarting ? 'Cancel' : 'End chat';
-
-const End = ({view}: {view: AvatarView}) => (
-  <Button kind="secondary" size="small" {...focusElse} onClick={() => avatarActions.send({type: 'stop'})}>
-    {endWords(view)}
-  </Button>
-);
-
 function Wide({view}: {view: AvatarView}) {
-  const {session, state, hasMicrophone} = view;
+  const {session, hasMicrophone} = view;
   return (
     <div className="space-y-3">
       <div className="mx-auto max-w-56">
-        <Face state={state} mouth={mouth} name="The tutor" />
+        <Portrait view={view} />
       </div>
       <div className="flex items-center justify-between gap-3">
         <Status view={view} />
@@ -60,7 +53,7 @@ function Wide({view}: {view: AvatarView}) {
         <VoiceButtons view={view} />
         <TypeInstead view={view} />
         <span className="ml-auto">
-          <End view={view} />
+          <EndButton view={view} />
         </span>
       </div>
       {hasMicrophone ? <p className="text-xs text-muted">{PRIVACY}</p> : null}
@@ -70,11 +63,11 @@ function Wide({view}: {view: AvatarView}) {
 }
 
 function Narrow({view}: {view: AvatarView}) {
-  const {session, state, hasMicrophone} = view;
+  const {session, hasMicrophone} = view;
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Face state={state} mouth={mouth} name="The tutor" size="small" />
+        <Portrait view={view} size="small" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3">
             <Status view={view} />
@@ -83,7 +76,7 @@ function Narrow({view}: {view: AvatarView}) {
         </div>
         <div className="flex shrink-0 items-center gap-1 max-[24rem]:w-full max-[24rem]:justify-end">
           <VoiceButtons view={view} />
-          <End view={view} />
+          <EndButton view={view} />
         </div>
       </div>
       <Captions view={view} className="line-clamp-3 min-h-6 text-md" />
@@ -96,6 +89,7 @@ function Narrow({view}: {view: AvatarView}) {
           <p className="w-full text-xs text-muted">{PRIVACY}</p>
         </div>
       ) : null}
+      {session ? <SessionName id={session.id} /> : null}
     </div>
   );
 }

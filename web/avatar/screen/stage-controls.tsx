@@ -1,11 +1,11 @@
-import {AudioLines, Hand, Mic, MicOff, Square, Volume2, VolumeX} from 'lucide-react';
+import {AudioLines, Hand, Keyboard, Mic, MicOff, Square, Volume2, VolumeX} from 'lucide-react';
 import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
 import {HoldButton} from '#web/avatar/screen/hold-button.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
-import {focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
+import {focusElse, focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 
 const MANNERS = [
@@ -51,6 +51,19 @@ export const TypeInstead = ({view: {hasMicrophone}}: {view: AvatarView}) =>
       Type instead
     </Button>
   ) : null;
+
+/** The same where there is little room. */
+export const TypeInsteadIcon = ({view: {hasMicrophone}}: {view: AvatarView}) =>
+  hasMicrophone ? (
+    <IconButton icon={Keyboard} label="Type instead" onClick={() => send({type: 'typeInstead'})} />
+  ) : null;
+
+/** Ends the session, or its beginning. */
+export const EndButton = ({view: {state, isStarting}}: {view: AvatarView}) => (
+  <Button kind="secondary" size="small" {...focusElse} onClick={() => send({type: 'stop'})}>
+    {state === 'connecting' || isStarting ? 'Cancel' : 'End chat'}
+  </Button>
+);
 
 const STOPS: Partial<Record<AvatarState, string>> = {
   thinking: 'Don’t say the answer',

@@ -177,7 +177,7 @@ test('a session of another tab is shown, and can be ended or gone on with here',
     },
   });
   await other.claim();
-  other.show({id: 'local-other', startedAt: Date.now()});
+  other.show({id: 'local-other', startedAt: Date.now(), service: 'local'});
   await show();
   await says('You’re talking with the tutor in another tab.');
   await userEvent.click(button('Talk here'));

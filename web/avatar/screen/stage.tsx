@@ -2,10 +2,14 @@
 import '#web/avatar/screen/stage.css';
 import {useAtomValue} from 'jotai';
 import {lazy, Suspense} from 'react';
+import {Link} from 'wouter';
 import {STATUS} from '#web/avatar/machine/avatar.texts.ts';
+import type {Elsewhere} from '#web/avatar/machine/avatar.types.ts';
+import {nameOf, pageOf} from '#web/avatar/machine/services.ts';
+import {ElsewhereActs} from '#web/avatar/screen/other/elsewhere-acts.tsx';
 import {avatarAtom, isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
-import {Button} from '#web/ui/form/button.tsx';
+import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {focusNext, useKeptFocus} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {Unless} from '#web/ui/show/unless.tsx';
 import {Face} from '#web/ui/trace/face/face.tsx';
@@ -31,7 +35,13 @@ export function Stage({isBeside}: Props) {
 
 function Shown({view, isBeside}: Props & {view: AvatarView}) {
   if (!isAwake(view))
-    return view.elsewhere ? <Elsewhere /> : <AtRest line={STATUS.idle} onStart={avatarActions.start} />;
+    return view.elsewhere ? (
+      <ElsewhereLine session={view.elsewhere} />
+    ) : (
+      <AtRest line={STATUS.idle} onStart={() => avatarActions.startWith('local')} />
+    );
+  // What is said there is not said here.
+  if (view.service !== 'local') return <OtherSession view={view} />;
   return (
     <Unless fails={<AtRest line="This couldn’t be opened. Reload the page, then try again." />}>
       <Suspense fallback={<AtRest line={STATUS.connecting} />}>
@@ -58,17 +68,30 @@ const AtRest = ({line, onStart}: {line: string; onStart?: () => void}) => (
   </section>
 );
 
-const Elsewhere = () => (
+const ElsewhereLine = ({session}: {session: Elsewhere}) => (
   <section aria-label="Talk with the tutor" className={LOOK}>
     <Face size={17} mood="flat" />
     <p role="status" className="min-w-0 flex-1 text-md">
-      You’re talking with the tutor in another tab.
+      {session !== 'starting' && session.service !== 'local'
+        ? `Your session with ${nameOf(session.service)} is open in another tab.`
+        : 'You’re talking with the tutor in another tab.'}
     </p>
     <div className="flex gap-2">
-      <Button kind="secondary" size="small" onClick={avatarActions.takeOver}>
-        Talk here
-      </Button>
-      <Button kind="quiet" size="small" onClick={avatarActions.endElsewhere}>
+      <ElsewhereActs session={session} />
+    </div>
+  </section>
+);
+
+/** A session of a service, in this tab: it floats over this page. */
+const OtherSession = ({view: {service}}: {view: AvatarView}) => (
+  <section aria-label="Talk with the tutor" className={LOOK}>
+    <Face size={17} mood="flat" />
+    <p className="min-w-0 flex-1 text-md">Your session with {nameOf(service)} is open.</p>
+    <div className="flex gap-2">
+      <Link href={pageOf(service)} className={buttonLook('secondary', 'small')}>
+        Go to it
+      </Link>
+      <Button kind="quiet" size="small" onClick={() => avatarActions.send({type: 'stop'})}>
         End it
       </Button>
     </div>

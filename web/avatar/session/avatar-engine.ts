@@ -3,11 +3,19 @@ import {getDefaultStore} from 'jotai';
 import {createActor, type SnapshotFrom} from 'xstate';
 import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
 import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
-import {MANNERS, type Act, type AvatarContext, type Manner} from '#web/avatar/machine/avatar.types.ts';
+import {
+  MANNERS,
+  type Act,
+  type AvatarContext,
+  type Manner,
+  type Service,
+} from '#web/avatar/machine/avatar.types.ts';
+import {prefixOf} from '#web/avatar/machine/services.ts';
 import {avatarAtom, type AvatarView} from '#web/avatar/session/current-session.ts';
 import type {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 import {inspect} from '#web/io/inspection.ts';
 import {isFlag, kept, type Kept} from '#web/io/kept.ts';
+import {chosenDevice} from '#web/io/voice/devices.ts';
 
 const isManner = (value: unknown): value is Manner => MANNERS.some((one) => one === value);
 /** Hands-free is one learner's wish: the next one of this device does not begin with an open microphone. */
@@ -29,15 +37,20 @@ function newKeeping(ownManner: Kept<Manner>) {
   };
 }
 
-/** The service that it talks by; the first word of its sessions' ids. */
-const SERVICE = 'local';
-
 export type AvatarEngine = {
   readonly send: (act: Act) => void;
   /** @param isWished whether it is still wanted once this tab has it. */
-  readonly start: (how: 'start' | 'typeInstead', isWished: () => boolean) => Promise<void>;
+  readonly start: (beginning: Start, isWished: () => boolean) => Promise<void>;
   readonly takeOver: (isWished: () => boolean) => Promise<void>;
   readonly stop: () => void;
+};
+
+export type Start = {
+  readonly how: 'start' | 'typeInstead';
+  /** The one of before without. */
+  readonly service?: Service | undefined;
+  /** In place of the session of another tab. */
+  readonly isInstead?: boolean;
 };
 
 type Needs = {
@@ -46,6 +59,11 @@ type Needs = {
   /** Gets each question that was spoken. */
   readonly ask: (text: string) => void;
 };
+
+const chosenDevices = () => ({
+  microphoneId: chosenDevice('microphone'),
+  speakerId: chosenDevice('speaker'),
+});
 
 const isSame = (one: AvatarView, other: AvatarView): boolean =>
   (Object.keys(one) as (keyof AvatarView)[]).every((key) => Object.is(one[key], other[key]));
@@ -57,7 +75,7 @@ export function startAvatarEngine({userId, tabs, ask}: Needs): AvatarEngine {
     inspect,
     input: {
       now: Date.now,
-      newId: () => `${SERVICE}-${crypto.randomUUID()}`,
+      newId: (service) => `${prefixOf(service)}-${crypto.randomUUID()}`,
       manner: ownManner.read() ?? 'hold',
       isQuiet: keptQuiet.read() ?? false,
     },
@@ -92,11 +110,15 @@ export function startAvatarEngine({userId, tabs, ask}: Needs): AvatarEngine {
   };
   return {
     send: (act) => actor.send(act),
-    start: async (how, isWished) => begin({type: how}, await tabs.claim(), isWished),
+    start: async ({how, service, isInstead = false}, isWished) => {
+      const act = {type: how, devices: chosenDevices(), ...(service ? {service} : {})} as const;
+      begin(act, await (isInstead ? tabs.take() : tabs.claim()), isWished);
+    },
     takeOver: async (isWished) => {
       const {elsewhere} = store.get(avatarAtom);
       const session = elsewhere === 'starting' ? undefined : elsewhere;
-      begin({type: 'start', ...(session ? {session} : {})}, await tabs.take(), isWished);
+      const act = {type: 'start', devices: chosenDevices(), ...(session ? {session} : {})} as const;
+      begin(act, await tabs.take(), isWished);
     },
     stop: () => {
       actor.send({type: 'stop'});

@@ -12,7 +12,12 @@ export type AvatarView = AvatarContext & {
 export const IDLE_AVATAR: AvatarView = {
   state: 'idle',
   elsewhere: undefined,
+  service: 'local',
   session: undefined,
+  endsAt: undefined,
+  lines: [],
+  microphoneId: undefined,
+  speakerId: undefined,
   isStarting: false,
   wantsMicrophone: true,
   hasMicrophone: false,
@@ -33,6 +38,9 @@ export const IDLE_AVATAR: AvatarView = {
 };
 
 export const avatarAtom = atom<AvatarView>(IDLE_AVATAR);
+
+/** What is being typed to a service that answers by itself: it outlasts a session that ends under it. */
+export const typedAtom = atom('');
 
 /** Whether it is anything but at rest in this tab. */
 export const isAwake = ({state, isStarting, session}: AvatarView): boolean =>

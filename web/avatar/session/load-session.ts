@@ -1,9 +1,9 @@
 // Fetches what makes a session, with the first start.
 import {getDefaultStore} from 'jotai';
-import type {AvatarEngine} from '#web/avatar/session/avatar-engine.ts';
-import {avatarAtom, IDLE_AVATAR} from '#web/avatar/session/current-session.ts';
+import type {AvatarEngine, Start} from '#web/avatar/session/avatar-engine.ts';
+import {avatarAtom, IDLE_AVATAR, isAwake, typedAtom} from '#web/avatar/session/current-session.ts';
 import {TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
-import type {Act} from '#web/avatar/machine/avatar.types.ts';
+import type {Act, Service} from '#web/avatar/machine/avatar.types.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 
 const store = getDefaultStore();
@@ -23,6 +23,7 @@ export function setSessionTabs(userId: string | undefined): void {
     ends += 1;
     early = [];
     store.set(avatarAtom, IDLE_AVATAR);
+    store.set(typedAtom, '');
   }
   engine = undefined;
   loading = undefined;
@@ -100,16 +101,36 @@ async function withEngine(
   return fetched ? work(fetched, isWished) : showTrouble();
 }
 
+/** Its page shows it from the beginning on. */
+function noteService(service: Service | undefined): void {
+  if (!engine && service) store.set(avatarAtom, {...store.get(avatarAtom), service});
+}
+
+function begin(start: Start): void {
+  noteService(start.service);
+  void withEngine((one, isWished) => one.start(start, isWished));
+}
+
 const showTrouble = (): void =>
   store.set(avatarAtom, {...store.get(avatarAtom), state: 'error', trouble: TROUBLE.session});
 
 /** None of them throws: what went wrong is in the view. */
 export const avatarActions = {
   /** In answer to a click: browsers want one before they ask for the microphone, and before they speak. */
-  start: (): void => void withEngine((one, isWished) => one.start('start', isWished)),
-  typeInstead: (): void => void withEngine((one, isWished) => one.start('typeInstead', isWished)),
+  start: (): void => begin({how: 'start'}),
+  typeInstead: (): void => begin({how: 'typeInstead'}),
+  /** The same by a service, in place of whatever session there is of another one. */
+  startWith: (service: Service, how: Start['how'] = 'start'): void => {
+    const view = store.get(avatarAtom);
+    if (isAwake(view) && view.service !== service) avatarActions.send({type: 'stop'});
+    begin({how, service, isInstead: view.elsewhere !== undefined});
+  },
   /** Goes on with the session of another tab here. */
-  takeOver: (): void => void withEngine((one, isWished) => one.takeOver(isWished)),
+  takeOver: (): void => {
+    const {elsewhere} = store.get(avatarAtom);
+    noteService(elsewhere === 'starting' ? undefined : elsewhere?.service);
+    void withEngine((one, isWished) => one.takeOver(isWished));
+  },
   endElsewhere: (): void => tabs?.endElsewhere(),
   /** To a machine that runs; there is nothing to tell to another. */
   send: (act: Act): void => {

@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import type {Elsewhere} from '#web/avatar/machine/avatar.types.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 
-const SESSION = {id: 'local-1', startedAt: 7};
+const SESSION = {id: 'local-1', startedAt: 7, service: 'local'} as const;
 const opened: SessionTabs[] = [];
 let userId: string;
 beforeEach(() => {

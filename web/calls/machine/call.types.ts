@@ -1,7 +1,7 @@
 // What a call is, for the machine, the parts that serve it, and the screens.
 import type {CallType} from '#schema/wire/call.ts';
 import type {Quality, QualitySummary} from '#web/calls/peer/quality.ts';
-import type {DeviceList} from '#web/calls/media/devices.ts';
+import type {DeviceList} from '#web/io/voice/devices.ts';
 
 export type {CallType};
 

@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {OWN_CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 import {CallMedia, type MediaPort, type MediaState} from '#web/calls/media/call-media.ts';
-import {chooseDevice, listDevices, playThrough} from '#web/calls/media/devices.ts';
+import {chooseDevice, listDevices, playThrough} from '#web/io/voice/devices.ts';
 
 let media: CallMedia;
 let given: MediaStreamTrack[];

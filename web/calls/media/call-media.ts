@@ -1,7 +1,7 @@
 // Microphone, camera and screen of one call: opened, switched, and all released at its end.
 import {OWN_CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 import type {CallType} from '#web/calls/machine/call.types.ts';
-import {chosenDevice, exactly, isDeviceAllowed, openDevices} from '#web/calls/media/devices.ts';
+import {chosenDevice, exactly, isDeviceAllowed, openDevices} from '#web/io/voice/devices.ts';
 import {cameraErrorText, mediaErrorText, microphoneGoneText} from '#web/calls/media/media-errors.ts';
 import type {SentTracks} from '#web/calls/peer/connection.ts';
 

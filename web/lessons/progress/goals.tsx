@@ -3,16 +3,7 @@ import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {CERTIFICATE, milestonesOf} from '#web/lessons/progress/milestones.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
-
-function useRecords() {
-  const [records] = useRows(queries.quizzes.progress());
-  const [quizzes] = useRows(queries.quizzes.all());
-  const passed = new Set(records.filter(({passedAt}) => passedAt !== null).map(({quizId}) => quizId));
-  return {
-    quizzesPassed: passed.size,
-    checkpointsPassed: quizzes.filter(({id, lessonId}) => lessonId === null && passed.has(id)).length,
-  };
-}
+import {useCertificate, useRecords} from '#web/lessons/progress/use-records.ts';
 
 /** Marks on the way, reached and to come. @param points the own sum, as far as it is known. */
 export function ProgressMilestones({points}: {points: number | undefined}) {
@@ -42,23 +33,19 @@ export function ProgressMilestones({points}: {points: number | undefined}) {
 
 /** What the certificate of the program asks for, and what of it is missing. */
 export function ProgressCertificate() {
-  const {checkpointsPassed} = useRecords();
-  const {checkpoints, projects, ofProjects} = CERTIFICATE;
-  const left = Math.max(0, checkpoints - checkpointsPassed);
+  const [checkpoints, projects] = useCertificate();
+  const left = checkpoints.need - checkpoints.have;
   return (
     <>
       <p className="mb-4 text-muted">
         {`To earn your certificate, ${
           left === 0 ? '' : `pass ${left} more ${left === 1 ? 'checkpoint' : 'checkpoints'} and `
-        }get ${projects} of the ${ofProjects} projects approved.`}
+        }get ${projects.need} of the ${CERTIFICATE.ofProjects} projects approved.`}
       </p>
       <ul className="space-y-2.5">
-        <Goal
-          title="Checkpoints passed"
-          isReached={left === 0}
-          words={`${Math.min(checkpointsPassed, checkpoints)} of ${checkpoints}`}
-        />
-        <Goal title="Projects approved" isReached={false} words={`0 of ${projects}`} />
+        {[checkpoints, projects].map(({title, have, need}) => (
+          <Goal key={title} title={title} isReached={have >= need} words={`${have} of ${need}`} />
+        ))}
       </ul>
       <p className="mt-3 text-sm text-muted">You can’t submit projects yet.</p>
     </>

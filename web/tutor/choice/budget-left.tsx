@@ -1,5 +1,8 @@
 import {queries} from '#schema/queries.ts';
+import {tutorModel} from '#schema/tutor/tutor.api.ts';
+import {usePendingOf} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
+import {useRest} from '#web/data/use-rest.ts';
 import {deviceTimeZone} from '#web/io/browser/device-time-zone.ts';
 import {budgetWords} from '#web/tutor/choice/budget.words.ts';
 import type {Choice} from '#web/tutor/choice/use-choice.ts';
@@ -7,13 +10,16 @@ import {useMinute} from '#web/ui/use-minute.ts';
 
 const ofDevice = deviceTimeZone() ?? 'UTC';
 
-/** How many explanations are left of the learner's day; nothing where no model is asked for them. */
+/** How many explanations are left of the learner's day, or why there are none; nothing where no model is asked for them. */
 export const BudgetLeft = ({choice}: {choice: Choice}) => (choice.state === 'allowed' ? <Left /> : null);
 
 function Left() {
   const [used] = useRows(queries.spendings.own());
   const [limits] = useRows(queries.spendings.limits());
   const now = useMinute();
+  // What the academy may spend has changed with each question.
+  const {answer} = useRest(tutorModel, {}, {turn: usePendingOf('tutor.ask').length});
   if (!limits) return null;
-  return <p className="mt-3 text-sm text-muted">{budgetWords({used, limits, now, timeZone: ofDevice})}</p>;
+  const words = answer?.stop ?? budgetWords({used, limits, now, timeZone: ofDevice});
+  return <p className="mt-3 text-sm text-muted">{words}</p>;
 }

@@ -96,6 +96,26 @@ describe('what is left of the day', () => {
     await expect.element(field()).toBeEnabled();
   });
 
+  test('is not said while the academy can spend nothing on it, which is said instead', async () => {
+    const words =
+      'For now, the tutor answers with passages from your lessons. Hints and quizzes work as always.';
+    let stop: string | null = null;
+    serviceIs(HOST, () => stop);
+    const small = smallTutor();
+    await withLimits(small);
+    await small.open();
+    await expect.element(line()).toHaveTextContent('40 of 40 AI explanations left today.');
+    // With this question it is used up.
+    stop = words;
+    await userEvent.fill(field(), 'What is a slice?');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(line().elements()).toEqual([]);
+    stop = null;
+    small.settle();
+    await expect.element(line()).toHaveTextContent('40 of 40 AI explanations left today.');
+  });
+
   test('is not said where no model may be asked', async () => {
     serviceIs(null);
     const small = smallTutor();

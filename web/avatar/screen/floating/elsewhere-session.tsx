@@ -1,7 +1,7 @@
 import type {Elsewhere} from '#web/avatar/machine/avatar.types.ts';
-import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
-import {avatarActions} from '#web/avatar/session/load-session.ts';
-import {Button} from '#web/ui/form/button.tsx';
+import {nameOf} from '#web/avatar/machine/services.ts';
+import {ElsewhereActs} from '#web/avatar/screen/other/elsewhere-acts.tsx';
+import {SessionClock} from '#web/avatar/screen/session/session-clock.tsx';
 import {useReturningFocus} from '#web/ui/overlay/focus/use-returning-focus.ts';
 import {Float} from '#web/ui/overlay/float.tsx';
 
@@ -18,18 +18,15 @@ function Card({session}: {session: Elsewhere}) {
     <section
       ref={frame}
       aria-label="Tutor session"
-      className="rise flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
+      className="rise flex max-w-[calc(100vw-2rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
     >
       <p className="text-md">
-        The tutor is in another tab.{' '}
+        {session !== 'starting' && session.service !== 'local'
+          ? `${nameOf(session.service)} is in another tab.`
+          : 'The tutor is in another tab.'}{' '}
         {session === 'starting' ? null : <SessionClock startedAt={session.startedAt} />}
       </p>
-      <Button kind="secondary" size="small" onClick={avatarActions.takeOver}>
-        Talk here
-      </Button>
-      <Button kind="quiet" size="small" onClick={avatarActions.endElsewhere}>
-        End it
-      </Button>
+      <ElsewhereActs session={session} />
     </section>
   );
 }

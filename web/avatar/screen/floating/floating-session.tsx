@@ -1,19 +1,18 @@
-import {ChevronDown, ChevronUp, Minus, PhoneOff} from 'lucide-react';
+import {LayoutGrid, Minus, PhoneOff} from 'lucide-react';
 import {useId, useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {Captions} from '#web/avatar/screen/captions.tsx';
-import {Face} from '#web/avatar/face/face.tsx';
 import {MoveHandle} from '#web/avatar/screen/floating/move-handle.tsx';
+import {Portrait} from '#web/avatar/screen/portrait/portrait.tsx';
 import {Status} from '#web/avatar/screen/status.tsx';
-import {SessionName} from '#web/avatar/screen/session-name.tsx';
-import {SessionClock} from '#web/avatar/screen/session-clock.tsx';
-import {TalkButton, TypeInstead, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
+import {ShortSessionName} from '#web/avatar/screen/session/session-name.tsx';
+import {SessionClock} from '#web/avatar/screen/session/session-clock.tsx';
+import {TalkButton, TypeInsteadIcon, VoiceButtons} from '#web/avatar/screen/stage-controls.tsx';
 import {statusLine} from '#web/avatar/screen/status-line.ts';
 import {Trouble} from '#web/avatar/screen/trouble.tsx';
 import type {AvatarView} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
-import {mouth} from '#web/avatar/voice/mouth.ts';
-import {Button, buttonLook} from '#web/ui/form/button.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {focusElse, useKeptFocus} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {useReturningFocus} from '#web/ui/overlay/focus/use-returning-focus.ts';
@@ -60,12 +59,12 @@ const Coin = ({view, onOpen}: {view: AvatarView; onOpen: () => void}) => (
     className="grid size-16 place-items-center rounded-full border border-line bg-surface p-1 shadow-float hover:bg-sunken"
     onClick={onOpen}
   >
-    <Face state={view.state} mouth={mouth} name="The tutor" size="small" />
+    <Portrait view={view} size="small" />
   </button>
 );
 
 function Card({view, isWaiting, href, quickView, onMinimize}: Props & {onMinimize: () => void}) {
-  const {state, session} = view;
+  const {state, session, endsAt, hasMicrophone, isTaken} = view;
   const title = useId();
   const [[x, y], setShift] = useState<readonly [number, number]>([0, 0]);
   const isInFoot = useIsInFoot();
@@ -77,13 +76,18 @@ function Card({view, isWaiting, href, quickView, onMinimize}: Props & {onMinimiz
       className="rise w-[min(22rem,calc(100vw-2rem))] space-y-2 rounded-2xl border border-line bg-surface p-3 shadow-float"
     >
       <div className="flex items-center gap-2">
-        <Face state={state} mouth={mouth} name="The tutor" size="small" />
+        <Portrait view={view} size="small" />
         <div className="min-w-0 flex-1">
           <h2 id={title} className="sr-only">
             Tutor session
           </h2>
           <Status view={view} />
-          {session ? <SessionClock startedAt={session.startedAt} /> : null}
+          {session ? (
+            <p className="flex min-w-0 items-baseline gap-2">
+              <SessionClock startedAt={session.startedAt} endsAt={endsAt} />
+              <ShortSessionName id={session.id} />
+            </p>
+          ) : null}
         </div>
         {isInFoot ? null : <MoveHandle onShift={(...shift) => setShift(shift)} />}
         <IconButton icon={Minus} label="Minimize" size="small" {...focusElse} onClick={onMinimize} />
@@ -102,41 +106,36 @@ function Card({view, isWaiting, href, quickView, onMinimize}: Props & {onMinimiz
       ) : null}
       <Captions view={view} className="line-clamp-4 text-md" />
       <Trouble view={view} />
-      <div className="flex flex-wrap items-center gap-2">
-        <TalkButton view={view} className="flex-1" />
-        <VoiceButtons view={view} />
-        <TypeInstead view={view} />
-      </div>
+      {hasMicrophone && !isTaken ? (
+        <div className="flex items-center gap-1">
+          <TalkButton view={view} className="flex-1" />
+          <TypeInsteadIcon view={view} />
+        </div>
+      ) : null}
       <Foot view={view} href={href} quickView={quickView} />
     </section>
   );
 }
 
-/** The way back to the conversation, and what is going on elsewhere in the academy. */
-function Foot({view: {session}, href, quickView}: Omit<Props, 'isWaiting'>) {
+/** The way back to the conversation, the voice, and what is going on elsewhere in the academy. */
+function Foot({view, href, quickView}: Omit<Props, 'isWaiting'>) {
   const [isQuickOpen, setQuickOpen] = useState(false);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Link href={href} className={buttonLook('secondary', 'small')}>
+      <div className="flex flex-wrap items-center gap-1">
+        <Link href={href} className={`${buttonLook('secondary', 'small')} mr-auto`}>
           Open conversation
         </Link>
-        <Button
-          kind="quiet"
-          size="small"
+        <VoiceButtons view={view} />
+        <IconButton
+          icon={LayoutGrid}
+          label="Quick view"
           aria-expanded={isQuickOpen}
+          className="aria-expanded:bg-sunken aria-expanded:text-ink"
           onClick={() => setQuickOpen(!isQuickOpen)}
-        >
-          <span>Quick view</span>
-          {isQuickOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronUp size={15} aria-hidden />}
-        </Button>
+        />
       </div>
-      {isQuickOpen ? (
-        <div className="max-h-56 overflow-y-auto">
-          {quickView}
-          {session ? <SessionName id={session.id} /> : null}
-        </div>
-      ) : null}
+      {isQuickOpen ? <div className="max-h-56 overflow-y-auto">{quickView}</div> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {playTestSound} from '#web/calls/screen/check/test-sound.ts';
 import type {Reach} from '#web/calls/screen/check/connection-reach.ts';
 import type {Trial} from '#web/calls/screen/check/use-trial.ts';
-import {DeviceChoice} from '#web/calls/screen/device-choice.tsx';
+import {DeviceChoice} from '#web/ui/form/device-choice.tsx';
 import {StreamVideo} from '#web/calls/screen/picture/stream-video.tsx';
 import {useLevel} from '#web/calls/screen/use-speaking.ts';
 import {Button} from '#web/ui/form/button.tsx';

@@ -1,4 +1,4 @@
-import {playThrough} from '#web/calls/media/devices.ts';
+import {playThrough} from '#web/io/voice/devices.ts';
 import {said} from '#web/io/browser/said.ts';
 
 /** Two notes, one after the other, Hz. */

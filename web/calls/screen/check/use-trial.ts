@@ -7,7 +7,7 @@ import {
   openDevices,
   type DeviceKind,
   type DeviceList,
-} from '#web/calls/media/devices.ts';
+} from '#web/io/voice/devices.ts';
 import {IDLE_CALL} from '#web/calls/current-call.ts';
 import {troubleWith} from '#web/calls/screen/check/device-trouble.ts';
 import {said} from '#web/io/browser/said.ts';

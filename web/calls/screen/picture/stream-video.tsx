@@ -1,5 +1,5 @@
 import {useEffect, useRef, type Ref} from 'react';
-import {playThrough} from '#web/calls/media/devices.ts';
+import {playThrough} from '#web/io/voice/devices.ts';
 
 type VideoProps = {
   stream: MediaStream | null;

@@ -1,7 +1,7 @@
 import {X} from 'lucide-react';
 import {Suspense, type ComponentType, type ReactNode} from 'react';
 import type {Panel} from '#web/calls/screen/call-controls.tsx';
-import {DeviceChoice} from '#web/calls/screen/device-choice.tsx';
+import {DeviceChoice} from '#web/ui/form/device-choice.tsx';
 import {callActions, useCallPart} from '#web/calls/use-call.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Unless} from '#web/ui/show/unless.tsx';

@@ -1,4 +1,4 @@
-// The devices that a call may use, and which of them were chosen; a choice outlasts the call.
+// The devices that calls and the tutor may use, and which of them were chosen; a choice outlasts the call.
 import {isText, kept} from '#web/io/kept.ts';
 
 export type Device = {

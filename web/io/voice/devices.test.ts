@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {listDevices} from '#web/calls/media/devices.ts';
+import {listDevices} from '#web/io/voice/devices.ts';
 
 const NOTHING = {microphones: [], cameras: [], speakers: [], unnamed: []};
 

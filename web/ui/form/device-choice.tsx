@@ -1,4 +1,4 @@
-import type {DeviceKind, DeviceList} from '#web/calls/media/devices.ts';
+import type {DeviceKind, DeviceList} from '#web/io/voice/devices.ts';
 import {Select} from '#web/ui/form/select.tsx';
 
 const SYSTEM = 'System default';

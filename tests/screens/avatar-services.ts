@@ -1,0 +1,60 @@
+// The pages of the services behind the avatar: not set up, and ready.
+import type {Page} from 'playwright';
+import type {AvatarReadiness} from '#schema/avatar/avatar.api.ts';
+import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {at, type Screen} from '#tests/screens/screen.ts';
+
+const missing = (kind: AvatarServiceKind): Screen => ({
+  name: `avatar-${kind}-missing`,
+  as: 'learner',
+  show: at(AVATAR_SERVICES[kind].path, `${AVATAR_SERVICES[kind].name} isn’t set up here`),
+});
+
+const READY = {
+  isReady: true,
+  missing: [],
+  goes: [
+    'Your browser turns your voice into text on this device.',
+    'The tutor’s answers go to the service that shows the face.',
+  ],
+  stop: null,
+} as const;
+
+/** The academy says of its services what the screen is about. */
+const answers = (page: Page, more: Partial<AvatarReadiness>): Promise<unknown> =>
+  page.route('**/api/avatar/services', async (route) => {
+    const response = await route.fetch();
+    const {services} = (await response.json()) as {services: readonly AvatarReadiness[]};
+    await route.fulfill({
+      response,
+      json: {services: services.map(({kind}) => ({kind, ...READY, ...more}))},
+    });
+  });
+
+const ready = (kind: AvatarServiceKind, name = 'ready', more: Partial<AvatarReadiness> = {}): Screen => ({
+  name: `avatar-${kind}-${name}`,
+  as: 'learner',
+  show: async (page, fixture) => {
+    await answers(page, more);
+    await at(AVATAR_SERVICES[kind].path, more.stop ?? 'Ready to chat')(page, fixture);
+  },
+  after: (page) => page.unroute('**/api/avatar/services'),
+});
+
+export const avatarServices: readonly Screen[] = [
+  ...(Object.keys(AVATAR_SERVICES) as AvatarServiceKind[]).map(missing),
+  ready('did'),
+  ready('did-agents'),
+  ready('platform-heygen', 'used-up', {
+    stop: 'That’s all your voice time for today. You can keep typing, and voice is back at midnight.',
+  }),
+  {
+    name: 'tutor-video-avatars',
+    as: 'learner',
+    show: async (page, fixture) => {
+      await answers(page, {});
+      await at('/personal-tutor', 'Video avatars')(page, fixture);
+    },
+    after: (page) => page.unroute('**/api/avatar/services'),
+  },
+];

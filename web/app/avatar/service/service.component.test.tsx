@@ -1,0 +1,115 @@
+// The pages of the services, with rows and commands of a test's own.
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {Router} from 'wouter';
+import {memoryLocation} from 'wouter/memory-location';
+import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {expectConsole} from '#tests/guard-console.ts';
+import {ServicePage} from '#web/app/avatar/service/service.screen.tsx';
+import {AvatarLayer} from '#web/app/avatar/avatar-layer.tsx';
+import {
+  answer,
+  beginSession,
+  button,
+  endSession,
+  field,
+  session,
+  USER,
+} from '#web/app/avatar/small-session.tsx';
+import {VideoAvatars} from '#web/app/tutor/video-avatars.tsx';
+import {connected, ready, servicesAre, viewIs} from '#web/avatar/screen/service/small-service.tsx';
+import {avatarActions} from '#web/avatar/session/load-session.ts';
+import {ALONE, serviceIs, smallTutor} from '#web/tutor/small-tutor.tsx';
+import {FloatHost} from '#web/ui/overlay/float.tsx';
+
+beforeEach(() => {
+  expectConsole(ALONE);
+  beginSession();
+});
+afterEach(endSession);
+
+async function open(kind: AvatarServiceKind, path: string) {
+  const small = smallTutor();
+  serviceIs(null);
+  const {hook, searchHook, history} = memoryLocation({path, record: true});
+  await small.show(
+    <Router hook={hook} searchHook={searchHook}>
+      <ServicePage kind={kind} />
+      <FloatHost />
+      <AvatarLayer user={USER} />
+    </Router>,
+  );
+  return {small, history};
+}
+
+test('where the academy answers, what is typed is asked as on the tutor’s page, and the page stays', async () => {
+  servicesAre(() => [ready('did')]);
+  const {small, history} = await open('did', '/did-avatar');
+  await expect.element(page.getByRole('heading', {level: 1, name: 'D-ID'})).toBeVisible();
+  await userEvent.fill(field, 'What is a list?');
+  await userEvent.click(button('Ask'));
+  await expect.element(page.getByRole('article', {name: 'What is a list?'})).toBeVisible();
+  expect(small.sent.map(({name}) => name)).toEqual(['tutor.ask']);
+  expect(history.at(-1)).toBe(`/did-avatar?thread=${small.sent[0]?.args['threadId'] as string}`);
+  await userEvent.fill(field, 'And a tuple?');
+  await userEvent.click(button('Ask'));
+  await expect.poll(() => small.sent.length).toBe(2);
+  expect(small.sent[1]?.args['threadId']).toBe(small.sent[0]?.args['threadId']);
+});
+
+test('where the service answers, its lines are there, and no conversation with the academy’s tutor', async () => {
+  servicesAre(() => [ready('did-agents')]);
+  await open('did-agents', '/did-agents-avatar');
+  await expect.element(page.getByText(/They aren’t checked against your lessons/)).toBeVisible();
+  expect(field.elements()).toEqual([]);
+});
+
+test('an experimental one says so', async () => {
+  servicesAre(() => [ready('platform-tavus')]);
+  await open('platform-tavus', '/vapi-tavus-avatar');
+  await expect.element(page.getByText('Experimental video avatar')).toBeVisible();
+});
+
+test('on its own page a session does not float; on another one it does, and leads back to its page', async () => {
+  servicesAre(() => [ready('did')]);
+  viewIs(connected());
+  const {history} = await open('did', '/did-avatar');
+  await expect.element(page.getByRole('region', {name: 'Talk with D-ID'})).toBeVisible();
+  expect(session.elements()).toEqual([]);
+  await userEvent.click(page.getByRole('radio', {name: 'Projects'}));
+  await userEvent.click(page.getByRole('link', {name: /^Start your first project/}));
+  expect(history.at(-1)).toBe('/coding');
+  await expect.element(session).toBeVisible();
+  await expect
+    .element(session.getByRole('link', {name: 'Open conversation'}))
+    .toHaveAttribute('href', '/did-avatar');
+});
+
+test.each([
+  ['did', true],
+  ['did-agents', false],
+] as const)('by %s, what the academy answers is said aloud: %s', async (service, isSaid) => {
+  servicesAre(() => [ready('did')]);
+  const sent = vi.spyOn(avatarActions, 'send');
+  viewIs(connected({service}));
+  const {small} = await open('did', '/did-avatar');
+  await userEvent.fill(field, 'What is a list?');
+  await userEvent.click(button('Ask'));
+  await expect.poll(() => small.sent.length).toBe(1);
+  await answer(small, 'A list holds its items in order.');
+  await expect.element(page.getByText('A list holds its items in order.').first()).toBeVisible();
+  expect(sent.mock.calls.some(([{type}]) => type === 'answer')).toBe(isSaid);
+});
+
+test('the tutor’s page lists what is set up, without what is experimental, and is silent where nothing is', async () => {
+  servicesAre(() => [
+    ready('did'),
+    ready('platform-tavus'),
+    ready('did-agents', {isReady: false, missing: ['DID_AGENT_ID']}),
+  ]);
+  const small = smallTutor();
+  await small.show(<VideoAvatars />);
+  const list = page.getByRole('region', {name: 'Video avatars'});
+  await expect.element(list.getByRole('link', {name: 'D-ID'})).toHaveAttribute('href', '/did-avatar');
+  expect(list.getByRole('link').elements()).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+// The page of a service behind the avatar: one screen for all of them.
+import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {QuickView} from '#web/app/avatar/quick-view.tsx';
+import {EXPERIMENTAL} from '#web/app/avatar/service/experimental.ts';
+import {OwnDocument} from '#web/app/avatar/service/own-document.tsx';
+import {ServiceConversation} from '#web/app/avatar/service/service-conversation.tsx';
+import {usePastSessions} from '#web/app/avatar/service/use-past-sessions.ts';
+import {LastSessions} from '#web/avatar/screen/service/last-sessions.tsx';
+import {ServiceLines} from '#web/avatar/screen/service/service-lines.tsx';
+import {ServiceStage} from '#web/avatar/screen/service/service-stage.tsx';
+import {Page, WithRail} from '#web/ui/page.tsx';
+
+type Props = {
+  kind: AvatarServiceKind;
+  /** A session can start in this document; else it is loaded as this page first. */
+  isOwn?: boolean;
+};
+
+/** Of one service, as a route shows it. */
+export const screenOf = (kind: AvatarServiceKind) => () => (
+  <OwnDocument path={AVATAR_SERVICES[kind].path}>
+    {(isOwn) => <ServicePage kind={kind} isOwn={isOwn} />}
+  </OwnDocument>
+);
+
+const LEADS = {
+  academy: 'Talk with the tutor and see a face while it answers from your lessons.',
+  service: 'Talk with a video avatar that answers by itself.',
+} as const;
+
+export function ServicePage({kind, isOwn = true}: Props) {
+  const {name, answers} = AVATAR_SERVICES[kind];
+  return (
+    <Page
+      title={name}
+      eyebrow={EXPERIMENTAL.has(kind) ? 'Experimental video avatar' : 'Video avatar'}
+      lead={LEADS[answers]}
+    >
+      <WithRail rail={<Rail />}>
+        <div className="space-y-8">
+          <ServiceStage kind={kind} isOwn={isOwn} />
+          {answers === 'academy' ? <ServiceConversation kind={kind} /> : <ServiceLines kind={kind} />}
+        </div>
+      </WithRail>
+    </Page>
+  );
+}
+
+const Rail = () => (
+  <div className="space-y-8">
+    <section aria-label="Quick view" className="rounded-xl border border-line bg-surface p-3">
+      <QuickView />
+    </section>
+    <LastSessions sessions={usePastSessions()} />
+  </div>
+);

@@ -1,0 +1,20 @@
+// What is known of each service behind the avatar before anything of it is fetched.
+import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
+import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
+import type {Service} from '#web/avatar/machine/avatar.types.ts';
+
+/** Whether it is no service of the academy's answers, but its own that are said. */
+export const answersByItself = (service: Service): boolean =>
+  service !== 'local' && AVATAR_SERVICES[service].answers === 'service';
+
+/** What the ids of its sessions begin with (specification, section 3). */
+export const prefixOf = (service: Service): string =>
+  service === 'local' ? 'local' : AVATAR_SERVICES[service].prefix;
+
+/** The page that one talks with it on. */
+export const pageOf = (service: Service): string =>
+  service === 'local' ? TUTOR_PATH : AVATAR_SERVICES[service].path;
+
+/** For people. */
+export const nameOf = (service: Service): string =>
+  service === 'local' ? 'the tutor' : AVATAR_SERVICES[service].name;

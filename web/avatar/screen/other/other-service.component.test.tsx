@@ -1,0 +1,38 @@
+// The tutor's own page while a service is talked with.
+import {getDefaultStore} from 'jotai';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {connected, viewIs} from '#web/avatar/screen/service/small-service.tsx';
+import {beginStage, button, endStage, says, show, stage, start} from '#web/avatar/screen/small-stage.tsx';
+import {avatarAtom} from '#web/avatar/session/current-session.ts';
+
+beforeEach(beginStage);
+afterEach(endStage);
+
+test('a session with a service is not shown there, and can be gone to or ended', async () => {
+  viewIs(connected());
+  await show();
+  await says('Your session with D-ID is open.');
+  await expect.element(stage.getByRole('link', {name: 'Go to it'})).toHaveAttribute('href', '/did-avatar');
+  await userEvent.click(button('End it'));
+  await says('Ready to chat');
+});
+
+test('one of another tab goes on only on its own page', async () => {
+  viewIs({elsewhere: {id: 'did-1', startedAt: Date.now(), service: 'did'}});
+  await show();
+  await says('Your session with D-ID is open in another tab.');
+  await expect
+    .element(stage.getByRole('link', {name: 'Go to its page'}))
+    .toHaveAttribute('href', '/did-avatar');
+  expect(page.getByRole('button', {name: 'Talk here'}).elements()).toEqual([]);
+});
+
+test('after a session with a service the tutor’s own avatar is talked with again', async () => {
+  viewIs({service: 'did'});
+  await show();
+  await start();
+  await says('Connected - Ask me anything!');
+  const {service, session} = getDefaultStore().get(avatarAtom);
+  expect([service, session?.id.startsWith('local-')]).toEqual(['local', true]);
+});

@@ -1,0 +1,63 @@
+// Where one talks with a service, on its page: not set up, ready, or in a session.
+import {useAtomValue} from 'jotai';
+import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {NotReady, OwnAvatarLink} from '#web/avatar/screen/service/not-ready.tsx';
+import {ServiceLive} from '#web/avatar/screen/service/service-live.tsx';
+import {ServiceRest} from '#web/avatar/screen/service/service-rest.tsx';
+import {useReadiness} from '#web/avatar/screen/service/use-readiness.ts';
+import {avatarAtom, isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {useKeptFocus} from '#web/ui/overlay/focus/use-kept-focus.ts';
+import {Notice} from '#web/ui/show/notice.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
+
+type Props = {
+  kind: AvatarServiceKind;
+  /** The service can be reached from this document. */
+  isOwn?: boolean;
+};
+
+export function ServiceStage({kind, isOwn = true}: Props) {
+  const view = useAtomValue(avatarAtom);
+  const kept = useKeptFocus<HTMLElement>();
+  const isOpen = isAwake(view) && view.service === kind;
+  // What may be spent has changed with a session.
+  const asked = useReadiness(kind, isOpen ? 1 : 0);
+  return (
+    <section
+      ref={kept}
+      aria-label={`Talk with ${AVATAR_SERVICES[kind].name}`}
+      className="rounded-2xl border border-line bg-surface p-5"
+    >
+      {isOpen ? <ServiceLive view={view} /> : <AtRest {...{kind, isOwn, view, asked}} />}
+    </section>
+  );
+}
+
+type RestProps = Required<Props> & {view: AvatarView; asked: ReturnType<typeof useReadiness>};
+
+function AtRest({kind, isOwn, view, asked}: RestProps) {
+  const {readiness, hasFailed, isOffline, askAgain} = asked;
+  const {name} = AVATAR_SERVICES[kind];
+  if (readiness?.isReady === true && !isOffline) return <ServiceRest {...{view, readiness, isOwn}} />;
+  if (readiness && !isOffline) return <NotReady name={name} missing={readiness.missing} />;
+  if (!isOffline && !hasFailed) return <Skeleton label={`Asking whether ${name} is ready`} lines={3} />;
+  return (
+    <div className="space-y-5">
+      <Notice
+        tone="warn"
+        title={
+          isOffline ? 'You’re offline, and a video avatar needs a connection' : `We couldn’t reach ${name}`
+        }
+        action={
+          isOffline ? null : (
+            <Button kind="secondary" size="small" onClick={askAgain}>
+              Try again
+            </Button>
+          )
+        }
+      />
+      <OwnAvatarLink />
+    </div>
+  );
+}

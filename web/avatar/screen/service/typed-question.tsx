@@ -1,0 +1,73 @@
+import {useAtom} from 'jotai';
+import {useId, useState, type KeyboardEvent} from 'react';
+import {typedAtom} from '#web/avatar/session/current-session.ts';
+import {avatarActions} from '#web/avatar/session/load-session.ts';
+import {isComposing} from '#web/ui/composing.ts';
+import {Button} from '#web/ui/form/button.tsx';
+
+/** Longer ones are not for saying, code points. */
+const MOST = 1000;
+
+/** Types to a service that answers by itself. @param isReady it can be told something now. */
+export function TypedQuestion({isReady}: {isReady: boolean}) {
+  const [text, setText] = useAtom(typedAtom);
+  const [trouble, setTrouble] = useState<string>();
+  const id = useId();
+  const ask = () => {
+    const question = text.trim();
+    const wrong = troubleWith(question, isReady);
+    setTrouble(wrong);
+    if (wrong !== undefined) return;
+    avatarActions.send({type: 'typed', text: question});
+    setText('');
+  };
+  const askByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <form
+      noValidate
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          rows={1}
+          dir="auto"
+          aria-label="Your question"
+          placeholder="Type a question"
+          aria-invalid={trouble !== undefined}
+          aria-describedby={trouble === undefined ? undefined : id}
+          value={text}
+          onChange={({target}) => {
+            setText(target.value);
+            setTrouble(undefined);
+          }}
+          onKeyDown={askByKey}
+          className="control block max-h-40 min-h-12 field-sizing-content w-full rounded-xl px-4 py-3 text-base placeholder:text-muted"
+        />
+        <Button type="submit" className="h-12">
+          Ask
+        </Button>
+      </div>
+      {trouble === undefined ? null : (
+        <p id={id} role="alert" className="text-sm text-bad">
+          {trouble}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function troubleWith(question: string, isReady: boolean): string | undefined {
+  if (question === '') return 'Type a question first.';
+  const length = Array.from(question).length;
+  if (length > MOST)
+    return `A question can have up to ${MOST.toLocaleString('en')} characters; yours has ${length.toLocaleString('en')}. Nothing is lost: shorten it, then ask.`;
+  return isReady ? undefined : 'It isn’t connected yet. Your question stays here: ask again in a moment.';
+}
