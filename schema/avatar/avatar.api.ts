@@ -97,6 +97,7 @@ export const avatarBeat = endpoint<{reply: {secondsLeft: number}}>()(
   '/api/avatar/sessions/{id}/beat',
 );
 
+/** @property id also the key of a start, by whoever doesn't wait for it any more. */
 export const endAvatar = endpoint<{body: {reason: 'stopped' | 'failed' | 'left'}; reply: object}>()(
   'POST',
   '/api/avatar/sessions/{id}/end',

@@ -4,6 +4,8 @@ export const SESSION_MOST_S = 15 * 60;
 export const SESSION_LEAST_S = 10;
 /** One that has not been heard of for so long is gone, seconds. */
 export const SILENT_AFTER_S = 60;
+/** What a face is given to say in a session, characters for each second of its longest time: people say about 15. */
+export const CHARACTERS_A_SECOND = 20;
 /** Of a session description, bytes. */
 export const SDP_MOST_BYTES = 64 * 1024;
 /** Candidates that a browser may tell of in one session. */

@@ -20,9 +20,11 @@ create unique index "avatarSession_open" on "avatarSession" ("userId") where "en
 create table private."avatarRun" (
   -- No reference: the account may go, and what is open has to be closed all the same.
   "sessionId" text primary key,
-  -- Of the reservation ("aiSpend").
-  "spendId" uuid not null,
+  -- Of the reservation ("aiSpend"); none of what was opened when its session had been closed.
+  "spendId" uuid,
   "secondsMost" integer not null check ("secondsMost" > 0),
+  -- What a face may still be given to say.
+  "charsLeft" integer not null check ("charsLeft" >= 0),
   "createdAt" timestamptz not null default clock_timestamp(),
   -- Its services have answered: from here on it counts.
   "openedAt" timestamptz,
@@ -36,8 +38,10 @@ create table private."avatarRun" (
   "isOver" boolean not null default false,
   -- They were told to stop so often; until then nobody else tells them.
   "tries" integer not null default 0,
-  "claimedUntil" timestamptz
+  "claimedUntil" timestamptz,
+  check ("isOver" or "spendId" is not null)
 );
 create index "avatarRun_isOver" on private."avatarRun" ("isOver", "seenAt");
+create index "avatarRun_claimedUntil" on private."avatarRun" ("claimedUntil" nulls first) where "isOver";
 
 alter publication academy add table "avatarSession";

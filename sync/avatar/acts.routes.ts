@@ -12,8 +12,10 @@ import {candidateRules, sdpRules, textRules} from '#schema/avatar/avatar.rules.t
 import type {AvatarApi} from '#sync/avatar/avatar.access.ts';
 import {demandHandle, demandRun} from '#sync/avatar/own-run.ts';
 import type {AvatarNeeds} from '#sync/avatar/session.routes.ts';
+import {takeCharacters} from '#sync/avatar/sessions/runs.ts';
 import {keeperOf} from '#sync/avatar/sessions/start.ts';
 import {demandService} from '#sync/avatar/vendors/vendors.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {serve} from '#sync/http/serve.ts';
 
@@ -34,6 +36,7 @@ const SENTENCES = {
   withinSeconds: 60,
   message: 'That’s more than an avatar says in a minute.',
 };
+const HUSHES = {times: 90, withinSeconds: 60, message: 'That’s too many requests in a minute.'};
 const QUESTIONS = {
   times: 20,
   withinSeconds: 60,
@@ -42,10 +45,11 @@ const QUESTIONS = {
 /** A session description as JSON: each of its line ends takes more bytes there. */
 const SDP_BODY = {body: sdpRules, mostBytes: 2 * SDP_MOST_BYTES};
 
-export function actRoutes(api: AvatarApi, {pool, avatarVendors: vendors}: AvatarNeeds): void {
+export function actRoutes(api: AvatarApi, {pool, log, avatarVendors: vendors}: AvatarNeeds): void {
   const countDescription = memoryLimit(DESCRIPTIONS);
   const countCandidate = memoryLimit(CANDIDATES);
   const countSentence = memoryLimit(SENTENCES);
+  const countHush = memoryLimit(HUSHES);
   const countQuestion = memoryLimit(QUESTIONS);
 
   serve(api, avatarAnswer, SDP_BODY, async ({params: {id}, body}, {learner: {userId}}) => {
@@ -64,19 +68,21 @@ export function actRoutes(api: AvatarApi, {pool, avatarVendors: vendors}: Avatar
     const run = await demandRun(pool, userId, id);
     const isHeard = run.kind === 'heygen-openai';
     await countDescription(id);
-    const keep = keeperOf({pool, vendors}, id);
+    const keep = keeperOf({pool, vendors, log}, id);
     return {sdp: await demandService(isHeard ? vendors.openAi : undefined).answer(body.sdp, keep)};
   });
   serve(api, avatarSay, {body: textRules}, async ({params: {id}, body}, {learner: {userId}}) => {
     const face = demandHandle(await demandRun(pool, userId, id), 'heygen', 'did');
     await countSentence(userId);
+    // A minute is what is paid, and a service charges for what is said as well.
+    if (!(await takeCharacters(pool, id, body.text.length))) throw saidAll();
     if (face.at === 'did') await demandService(vendors.did).say(face, body.text);
     else await demandService(vendors.heygen).say(face.id, body.text);
     return {};
   });
   serve(api, avatarHush, {}, async ({params: {id}}, {learner: {userId}}) => {
     const {handles} = await demandRun(pool, userId, id);
-    await countSentence(userId);
+    await countHush(userId);
     // The others have nothing for it: their browsers stop playing.
     const face = handles.findLast(({at}) => at === 'heygen');
     if (face) await demandService(vendors.heygen).hush(face.id);
@@ -89,3 +95,9 @@ export function actRoutes(api: AvatarApi, {pool, avatarVendors: vendors}: Avatar
     return {answer: await demandService(vendors.did).chat(stream, chat.id, body.text)};
   });
 }
+
+const saidAll = () =>
+  new HttpRefusal(409, {
+    message: 'That’s more than an avatar says in a session. Start a new one.',
+    code: 'SAID_ALL',
+  });

@@ -2,7 +2,7 @@ import type {Pool} from 'pg';
 import {actRoutes} from '#sync/avatar/acts.routes.ts';
 import {avatarAccess} from '#sync/avatar/avatar.access.ts';
 import {sessionRoutes, type AvatarNeeds} from '#sync/avatar/session.routes.ts';
-import {sweepOldSessions, sweepRuns} from '#sync/avatar/sessions/sweeping.ts';
+import {closeRuns, endDueRuns, sweepOldSessions} from '#sync/avatar/sessions/sweeping.ts';
 import {vendorsOf} from '#sync/avatar/vendors/vendors.ts';
 import {own} from '#sync/db/belonging.ts';
 import {every} from '#sync/db/jobs.ts';
@@ -22,8 +22,10 @@ export const avatar = part({
     sessionRoutes(api, needs);
     actRoutes(api, needs);
   },
+  // Apart: services that don't answer hold up no end.
   jobs: ({pool, log, avatarVendors: vendors}: AvatarNeeds) => [
-    every(LOOK_EVERY_MS, 'end avatar sessions that nobody is in', () => sweepRuns({pool, vendors, log}), log),
+    every(LOOK_EVERY_MS, 'end avatar sessions that nobody is in', () => endDueRuns({pool, log}), log),
+    every(LOOK_EVERY_MS, 'close avatar sessions', () => closeRuns({pool, vendors, log}), log),
   ],
   sweeps: [sweepOldSessions],
   belongings: [own('public."avatarSession"')],

@@ -84,13 +84,13 @@ describe('a session', () => {
   test('that is not heard of for 60 seconds ends, at its service as well', async () => {
     const ada = await learner();
     const {id} = await started(ada, 'did');
-    await age(id, {begun: 61.1, heard: 61.1});
+    await age(id, {begun: 61.5, heard: 61.1});
     await sweep();
-    expect(await rowOf(id)).toMatchObject({endReason: 'silent', seconds: 62});
+    expect(await rowOf(id)).toMatchObject({endReason: 'silent', seconds: 61});
     expect(services.open()).toEqual([]);
     expect(await runs()).toBe(0);
     await sweep();
-    expect(await spendsOf(ada)).toMatchObject([{state: 'used', seconds: 62}]);
+    expect(await spendsOf(ada)).toMatchObject([{state: 'used', seconds: 61}]);
   });
 
   test('ends at its longest time, whoever finds out, and costs no more than that', async () => {
@@ -145,7 +145,7 @@ test('with an account its sessions go, what is open is closed, and what it cost 
   ]);
   const who = {userId: rows[0]?.id ?? '', username: person.username, cookie: person.cookie, token: ''};
   const {id} = await started(who, 'platform-heygen');
-  await age(id, {begun: 29.1});
+  await age(id, {begun: 129.5, heard: 100});
   const exported = await post('/api/user/export', {password: PASSWORD}, {cookie: person.cookie});
   const {tables} = (await exported.json()) as {tables: Record<string, unknown[]>};
   expect(tables['avatarSession']).toMatchObject([{id, kind: 'platform-heygen'}]);
@@ -156,7 +156,7 @@ test('with an account its sessions go, what is open is closed, and what it cost 
   expect(services.open()).toEqual([]);
   expect(await runs()).toBe(0);
   const spends = await pool.query(`select "learnerId", "state", "seconds" from "aiSpend"`);
-  expect(spends.rows).toEqual([{learnerId: null, state: 'stopped', seconds: 30}]);
+  expect(spends.rows).toEqual([{learnerId: null, state: 'stopped', seconds: 90}]);
 });
 
 test('a learner has their newest 20 sessions on all devices, and nobody else’s', async () => {

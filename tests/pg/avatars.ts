@@ -2,7 +2,7 @@
 import {afterAll} from 'vitest';
 import type {AvatarStart} from '#schema/avatar/avatar.api.ts';
 import {AVATAR_SERVICE_KINDS, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
-import {sweepRuns} from '#sync/avatar/sessions/sweeping.ts';
+import {closeRuns, endDueRuns} from '#sync/avatar/sessions/sweeping.ts';
 import {vendorsOf} from '#sync/avatar/vendors/vendors.ts';
 import {readSettings} from '#sync/settings.ts';
 import {avatarServices, environmentFor} from '#tests/avatar/services.ts';
@@ -26,10 +26,10 @@ export async function avatarAcademy(env: Record<string, string> = {}) {
   const {pool, post, get} = academy;
   const spenders = spendersOf(pool);
   await spenders.setBudget(1_000_000_000_000, AVATAR_PRICES);
-  const vendors = vendorsOf(
-    readSettings({...environmentOf(academy.databaseUrl), ...own}).avatar,
-    () => undefined,
-  );
+  /** The services as another environment names them. */
+  const vendorsFor = (more: Record<string, string>) =>
+    vendorsOf(readSettings({...environmentOf(academy.databaseUrl), ...own, ...more}).avatar, () => undefined);
+  const vendors = vendorsFor({});
 
   const start = (
     who: Pick<TestLearner, 'cookie'>,
@@ -67,7 +67,11 @@ export async function avatarAcademy(env: Record<string, string> = {}) {
        where "sessionId" = $1`,
       [id, begun ?? null, heard ?? null],
     );
-  const sweep = () => sweepRuns({pool, vendors, log: () => undefined});
+  const sweep = async () => {
+    const needs = {pool, vendors, log: () => undefined};
+    await endDueRuns(needs);
+    await closeRuns(needs);
+  };
   const readiness = async (who: TestLearner) => {
     const response = await get('/api/avatar/services', {cookie: who.cookie});
     return ((await response.json()) as {services: {kind: string; stop: string | null}[]}).services;
@@ -77,6 +81,7 @@ export async function avatarAcademy(env: Record<string, string> = {}) {
     ...spenders,
     services,
     vendors,
+    vendorsFor,
     learner: () => newLearner(pool),
     start,
     started,

@@ -63,12 +63,12 @@ async function forget(db: Database, sessionId: string, handles: readonly Handle[
   return false;
 }
 
-/** Sessions whose services are still to be told. */
+/** Sessions whose services are still to be told: first those that nobody has tried. */
 export async function unclosed(db: Database, most: number): Promise<readonly string[]> {
   const {rows} = await db.query<{sessionId: string}>(
     `select "sessionId" from private."avatarRun"
      where "isOver" and ("claimedUntil" is null or "claimedUntil" <= clock_timestamp())
-     order by "seenAt" limit $1`,
+     order by "claimedUntil" nulls first limit $1`,
     [most],
   );
   return rows.map(({sessionId}) => sessionId);

@@ -1,8 +1,12 @@
 // The rows of sessions: what a learner sees of one, and beside it what is open at services for it.
 import {createHash} from 'node:crypto';
 import type {AvatarConnection} from '#schema/avatar/avatar.api.ts';
-import {SILENT_AFTER_S} from '#schema/avatar/avatar.limits.ts';
-import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {CHARACTERS_A_SECOND, SILENT_AFTER_S} from '#schema/avatar/avatar.limits.ts';
+import {
+  AVATAR_SERVICE_KINDS,
+  AVATAR_SERVICES,
+  type AvatarServiceKind,
+} from '#schema/avatar/avatar.services.ts';
 import type {EndReason} from '#schema/avatar/avatar.table.ts';
 import type {Handle} from '#sync/avatar/vendors/handle.ts';
 import type {Sql} from '#sync/commands/sql.ts';
@@ -16,6 +20,13 @@ export function sessionIdFor(userId: string, kind: AvatarServiceKind, key: strin
   const [a, b, c, d, e] = [0, 8, 12, 16, 20].map((from, at) => hash.slice(from, [8, 12, 16, 20, 32][at]));
   return `${AVATAR_SERVICES[kind].prefix}-${a}-${b}-${c}-${d}-${e}`;
 }
+
+/** The sessions that a key may have started. */
+export const sessionIdsFor = (userId: string, key: string): readonly string[] =>
+  AVATAR_SERVICE_KINDS.map((kind) => sessionIdFor(userId, kind, key));
+
+/** No session's id is one. */
+export const isKey = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 export type Run = {
   readonly sessionId: string;
@@ -36,11 +47,10 @@ type New = {
 /** Within the transaction that has reserved for it. */
 export async function putRun(sql: Sql, {id, userId, kind, spendId, secondsMost}: New): Promise<void> {
   await sql(`insert into "avatarSession" ("id", "userId", "kind") values ($1, $2, $3)`, [id, userId, kind]);
-  await sql(`insert into private."avatarRun" ("sessionId", "spendId", "secondsMost") values ($1, $2, $3)`, [
-    id,
-    spendId,
-    secondsMost,
-  ]);
+  await sql(
+    `insert into private."avatarRun" ("sessionId", "spendId", "secondsMost", "charsLeft") values ($1, $2, $3, $4)`,
+    [id, spendId, secondsMost, secondsMost * CHARACTERS_A_SECOND],
+  );
 }
 
 /** A learner's own session: one that goes on with its run, one that has ended without. */
@@ -69,11 +79,31 @@ export const seeRun = (db: Database, sessionId: string) =>
     [sessionId],
   );
 
-/** Keeps what was opened. @returns whether there is still somebody who will close it. */
-export async function addHandle(db: Database, sessionId: string, handle: Handle): Promise<boolean> {
-  const {rowCount} = await db.query(
-    `update private."avatarRun" set "handles" = "handles" || $2::jsonb where "sessionId" = $1`,
+/**
+ * Keeps what was opened, also of a session that is closed already, whose row is gone.
+ * @returns what was kept before it, in its order; `undefined` where it is to be closed at once.
+ */
+export async function addHandle(
+  db: Database,
+  sessionId: string,
+  handle: Handle,
+): Promise<readonly Handle[] | undefined> {
+  const {rows} = await db.query<{handles: readonly Handle[]; isLate: boolean}>(
+    `insert into private."avatarRun" as r ("sessionId", "handles", "isOver", "secondsMost", "charsLeft")
+     values ($1, $2::jsonb, true, 1, 0)
+     on conflict ("sessionId") do update set "handles" = r."handles" || excluded."handles"
+     returning "handles", "spendId" is null as "isLate"`,
     [sessionId, JSON.stringify([handle])],
+  );
+  return rows[0] && !rows[0].isLate ? rows[0].handles.slice(0, -1) : undefined;
+}
+
+/** Takes from what a face may be given to say. @returns whether there was so much. */
+export async function takeCharacters(db: Database, sessionId: string, count: number): Promise<boolean> {
+  const {rowCount} = await db.query(
+    `update private."avatarRun" set "charsLeft" = "charsLeft" - $2::integer
+     where "sessionId" = $1 and not "isOver" and "charsLeft" >= $2::integer`,
+    [sessionId, count],
   );
   return rowCount === 1;
 }
@@ -96,18 +126,22 @@ export async function openRun(
 
 /**
  * Ends a session and settles what it took, within a transaction: once, whoever is first. What is open at services is then
- * to be closed (closing.ts).
- * @returns whether it was still going on.
+ * to be closed (closing.ts). Unless its own browser ends it, it counts to a minute after that was heard of: whoever finds out
+ * may be late.
+ * @returns whether it was still going on, and has ended; one that was heard of meanwhile isn't silent.
  */
 export async function endRun(sql: Sql, sessionId: string, reason: EndReason): Promise<boolean> {
-  // In the order of whoever begins one: the ledger first, then the rows.
+  // In the order of whoever begins one, or deletes an account: the ledger first, then the learner's row.
   await sql(lockStatement('spend'), []);
   const [run] = await sql(
     `update private."avatarRun" set "isOver" = true, "connection" = null
      where "sessionId" = $1 and not "isOver"
-     returning "spendId", least("secondsMost", coalesce(
-       ceil(extract(epoch from clock_timestamp() - "openedAt")), 0))::integer as "seconds"`,
-    [sessionId],
+       and ($2::text <> 'silent' or "seenAt" < clock_timestamp() - make_interval(secs => $3))
+     returning "spendId", greatest(least("secondsMost", coalesce(ceil(extract(epoch from
+       case when $2::text in ('stopped', 'failed') then clock_timestamp()
+         else least(clock_timestamp(), "seenAt" + make_interval(secs => $3)) end - "openedAt")), 0)), 0)::integer
+       as "seconds"`,
+    [sessionId, reason, SILENT_AFTER_S],
   );
   if (!run) {
     // Whatever became of its run: nothing goes on for ever.
@@ -115,18 +149,19 @@ export async function endRun(sql: Sql, sessionId: string, reason: EndReason): Pr
     return false;
   }
   const seconds = Number(run['seconds']);
-  await sql(END_ROW, [sessionId, seconds, reason]);
   await settle(sql, {
     id: String(run['spendId']),
     used: {tokensIn: 0, tokensOut: 0, seconds},
     state: STATES[reason],
   });
+  await sql(END_ROW, [sessionId, seconds, reason]);
   return true;
 }
 
 const END_ROW = `
   update "avatarSession" set "endedAt" = clock_timestamp(), "seconds" = $2, "endReason" = $3
-  where "id" = $1 and "endedAt" is null`;
+  where "id" = $1 and "endedAt" is null
+    and not exists (select 1 from private."avatarRun" where "sessionId" = $1 and not "isOver")`;
 
 const STATES = {
   stopped: 'stopped',

@@ -16,7 +16,7 @@ import {
   putRun,
   sessionIdFor,
 } from '#sync/avatar/sessions/runs.ts';
-import type {Handle} from '#sync/avatar/vendors/handle.ts';
+import type {Handle, Keep} from '#sync/avatar/vendors/handle.ts';
 import {openAt, stopAt, type Vendors} from '#sync/avatar/vendors/vendors.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {lockStatement} from '#sync/db/locks.ts';
@@ -62,15 +62,19 @@ async function begin(sql: Sql, id: string, wanted: Wanted): Promise<Begun> {
   const [before] = await sql(`select 1 from "avatarSession" where "id" = $1`, [id]);
   if (before) return {state: 'repeat', ended: []};
   const ended = await openOthers(sql, userId, id);
+  await sql('savepoint "others"', []);
+  const refused = async (words: string): Promise<Begun> => {
+    // The session that goes on gives way to one that begins, not to a wish.
+    if (ended.length > 0) await sql('rollback to savepoint "others"', []);
+    return {state: 'refused', words, ended: []};
+  };
   for (const other of ended) await endRun(sql, other, 'elsewhere');
   const asked = await reservationFor(sql, userId, kind, key);
-  if ('stop' in asked) return {state: 'refused', words: await wordsFor(sql, userId, asked.stop), ended};
+  if ('stop' in asked) return refused(await wordsFor(sql, userId, asked.stop));
   const held = await reserve(sql, asked);
-  if (!held.isAllowed) {
-    return {state: 'refused', words: await wordsFor(sql, userId, stopFrom(held)), ended};
-  }
+  if (!held.isAllowed) return refused(await wordsFor(sql, userId, stopFrom(held)));
   // Of another kind, or of a session whose row is gone: it is not paid again.
-  if (held.isRepeat) return {state: 'refused', words: 'That start was used before. Start again.', ended};
+  if (held.isRepeat) return refused('That start was used before. Start again.');
   await putRun(sql, {id, userId, kind, spendId: held.id, secondsMost: asked.most.seconds});
   return {state: 'new', seconds: asked.most.seconds, ended};
 }
@@ -118,31 +122,43 @@ async function wordsFor(sql: Sql, userId: string, voice: Stop): Promise<string> 
 }
 
 async function open(
-  {pool, vendors}: StartNeeds,
+  needs: StartNeeds,
   id: string,
   kind: AvatarServiceKind,
   seconds: number,
 ): Promise<AvatarStart['connection']> {
-  const connection = await openAt(vendors, {kind, seconds, keep: keeperOf({pool, vendors}, id)});
-  if (!(await openRun(pool, id, connection))) throw ended();
+  const connection = await openAt(needs.vendors, {kind, seconds, keep: keeperOf(needs, id)});
+  if (!(await openRun(needs.pool, id, connection))) throw ended();
   return connection;
 }
 
 /** Keeps what a service has opened for a session. */
 export const keeperOf =
-  ({pool, vendors}: Pick<StartNeeds, 'pool' | 'vendors'>, sessionId: string) =>
-  async (handle: Handle): Promise<void> => {
-    if (await addHandle(pool, sessionId, handle)) return;
-    // Nobody is left who would close it.
-    await stopAt(vendors, handle);
+  ({pool, vendors, log}: StartNeeds, id: string): Keep =>
+  async (handle) => {
+    const before = await addHandle(pool, id, handle).catch(async (error: unknown) => {
+      await closeUnkept({pool, vendors, log}, id, handle);
+      throw error;
+    });
+    if (before) return before;
+    await closeRun({db: pool, vendors, log}, id);
     throw ended();
   };
+
+/** Nobody else knows of it: it ends now, or is kept after all. */
+async function closeUnkept({pool, vendors, log}: StartNeeds, id: string, handle: Handle): Promise<void> {
+  try {
+    await stopAt(vendors, handle).catch(() => addHandle(pool, id, handle));
+  } catch (error) {
+    log('an avatar session may still be open at its service', error, {id});
+  }
+}
 
 export const ended = () =>
   new HttpRefusal(409, {message: 'This session has ended. Start a new one.', code: 'ENDED'});
 
-/** A start that is sent again waits for the one before it so long, ms, and looks so often. */
-const WAIT_MS = 20_000;
+/** A start that is sent again waits for the one before it, which asks up to three times 15 s, so long, ms, and looks so often. */
+const WAIT_MS = 50_000;
 const LOOK_EVERY_MS = 250;
 
 /** What the same key has started, once it is there. */

@@ -15,14 +15,32 @@ type Needs = {readonly pool: Pool; readonly vendors: Vendors; readonly log: Log}
 const AT_ONCE = 20;
 
 /** @returns whether there may be more. */
-export async function sweepRuns({pool, vendors, log}: Needs): Promise<boolean> {
+export async function endDueRuns({pool, log}: Omit<Needs, 'vendors'>): Promise<boolean> {
   const due = await dueRuns(pool, AT_ONCE);
-  for (const {sessionId, reason} of due) {
-    await inTransaction(pool, (db) => endRun(sqlOn(db), sessionId, reason));
+  let ended = 0;
+  for (const {sessionId: id, reason} of due) {
+    try {
+      await inTransaction(pool, (db) => endRun(sqlOn(db), id, reason));
+      ended += 1;
+    } catch (error) {
+      // It holds up no other one.
+      log('an avatar session could not be ended', error, {id});
+    }
   }
+  return due.length === AT_ONCE && ended > 0;
+}
+
+/** @returns whether there may be more. */
+export async function closeRuns({pool, vendors, log}: Needs): Promise<boolean> {
   const open = await unclosed(pool, AT_ONCE);
-  await Promise.all(open.map((id) => closeRun({db: pool, vendors, log}, id)));
-  return due.length === AT_ONCE || open.length === AT_ONCE;
+  await Promise.all(
+    open.map((id) =>
+      closeRun({db: pool, vendors, log}, id).catch((error: unknown) =>
+        log('an avatar session could not be closed', error, {id}),
+      ),
+    ),
+  );
+  return open.length === AT_ONCE;
 }
 
 /** Most rows in one sweep: each is replicated. */

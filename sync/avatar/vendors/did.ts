@@ -21,24 +21,11 @@ export function didOf(settings: DidSettings, log: Log) {
   const {address, key, presenterUrl, agentId} = settings;
   // The key as D-ID shows it: a name and a secret.
   const service = serviceAt({name: 'D-ID', address, headers: {authorization: `Basic ${key}`}, log});
-  const {askJson, ask, stop, odd} = service;
-  const agent = `/agents/${encodeURIComponent(agentId)}`;
-  const at = ({at: kind, id}: Stream) =>
-    `${kind === 'did' ? '/talks' : agent}/streams/${encodeURIComponent(id)}`;
+  const {askJson, ask, stop} = service;
   return {
     openTalk: (keep: Keep) =>
-      opened(service, {kind: 'did', path: '/talks/streams', body: {source_url: presenterUrl}}, keep),
-    openAgent: async (keep: Keep): Promise<DidConnection> => {
-      const connection = await opened(
-        service,
-        {kind: 'did-agents', path: `${agent}/streams`, body: {}},
-        keep,
-      );
-      const id = idIn(await askJson(`${agent}/chat`, {body: {persist: false}}), 'id');
-      if (id === undefined) throw odd('a conversation');
-      await keep({at: 'did-chat', id});
-      return connection;
-    },
+      opened(service, {path: '/talks/streams', body: {source_url: presenterUrl}, about: {at: 'did'}}, keep),
+    openAgent: (keep: Keep) => openedAgent(service, agentId, keep),
     answer: async (stream: Stream, sdp: string): Promise<void> => {
       const body = {answer: {type: 'answer', sdp}, session_id: stream.session};
       await ask(`${at(stream)}/sdp`, {body});
@@ -55,13 +42,13 @@ export function didOf(settings: DidSettings, log: Log) {
       await ask(at(stream), {body});
     },
     /** @returns its answer; `null` where it only speaks. */
-    chat: async (stream: Stream, chatId: string, text: string): Promise<string | null> => {
+    chat: async (stream: HandleAt<'did-agents'>, chatId: string, text: string): Promise<string | null> => {
       const body = {
         streamId: stream.id,
         sessionId: stream.session,
         messages: [{role: 'user', content: text, created_at: new Date().toISOString()}],
       };
-      const told = await askJson(`${agent}/chat/${encodeURIComponent(chatId)}`, {body});
+      const told = await askJson(`${agentAt(stream.agent)}/chat/${encodeURIComponent(chatId)}`, {body});
       return textIn(told, 'result', 20_000) ?? null;
     },
     stop: (stream: Stream): Promise<void> =>
@@ -69,20 +56,38 @@ export function didOf(settings: DidSettings, log: Log) {
   };
 }
 
-type Opening = {readonly kind: DidConnection['kind']; readonly path: string; readonly body: object};
+const agentAt = (id: string) => `/agents/${encodeURIComponent(id)}`;
+const at = (stream: Stream) =>
+  `${stream.at === 'did' ? '/talks' : agentAt(stream.agent)}/streams/${encodeURIComponent(stream.id)}`;
+
+async function openedAgent(service: Service, agentId: string, keep: Keep): Promise<DidConnection> {
+  const agent = agentAt(agentId);
+  const about = {at: 'did-agents', agent: agentId} as const;
+  const connection = await opened(service, {path: `${agent}/streams`, body: {}, about}, keep);
+  const id = idIn(await service.askJson(`${agent}/chat`, {body: {persist: false}}), 'id');
+  if (id === undefined) throw service.odd('a conversation');
+  await keep({at: 'did-chat', id});
+  return connection;
+}
+
+type Opening = {
+  readonly path: string;
+  readonly body: object;
+  readonly about: {readonly at: 'did'} | {readonly at: 'did-agents'; readonly agent: string};
+};
 
 async function opened(
   {askJson, odd}: Service,
-  {kind, path, body}: Opening,
+  {path, body, about}: Opening,
   keep: Keep,
 ): Promise<DidConnection> {
   const stream = await askJson(path, {body});
   const [id, session] = [idIn(stream, 'id'), textIn(stream, 'session_id')];
   if (id === undefined || session === undefined) throw odd('a stream');
-  await keep({at: kind, id, session});
+  await keep({...about, id, session});
   const offer = textIn(stream['offer'], 'sdp', SDP_MOST);
   if (offer === undefined) throw odd('an offer');
-  return {kind, offer, iceServers: serversIn(stream['ice_servers'])};
+  return {kind: about.at, offer, iceServers: serversIn(stream['ice_servers'])};
 }
 
 /** What a browser takes without an error, and nothing else. */

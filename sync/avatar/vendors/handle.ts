@@ -12,12 +12,15 @@ export type Handle =
   | Named<'platform'>
   /** An agent's conversation, for which nothing is open. */
   | Named<'did-chat'>
-  | Stream<'did' | 'did-agents'>;
+  | Stream<'did'>
+  /** The agent may be another one by the time it is closed. */
+  | (Stream<'did-agents'> & {readonly agent: string});
 
 export type HandleAt<At extends Handle['at']> = Extract<Handle, {readonly at: At}>;
 
 /**
  * Keeps what was opened, before anything else is asked.
+ * @returns what the session has open beside it, from before.
  * @throws {HttpRefusal} where the session has ended meanwhile; what was opened is closed then.
  */
-export type Keep = (handle: Handle) => Promise<void>;
+export type Keep = (handle: Handle) => Promise<readonly Handle[]>;

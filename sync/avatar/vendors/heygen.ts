@@ -12,7 +12,14 @@ const IDLE_S = {least: 30, most: 3600};
 const about = (id: string) => ({body: {session_id: id}});
 
 export function heygenOf({address, key, avatarId, roomHosts}: HeygenSettings, log: Log) {
-  const {askJson, ask, stop, odd} = serviceAt({name: 'HeyGen', address, headers: {'x-api-key': key}, log});
+  const {askJson, ask, stop, odd} = serviceAt({
+    name: 'HeyGen',
+    address,
+    headers: {'x-api-key': key},
+    log,
+    // “Session state wrong: closed.”
+    endedAs: 400,
+  });
   return {
     open: async (seconds: number, keep: Keep): Promise<LiveKitFace> => {
       const body = {

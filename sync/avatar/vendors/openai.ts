@@ -17,18 +17,22 @@ export function openAiOf({address, key, model}: OpenAiSettings, log: Log) {
       },
     },
   });
+  const hangUp = (id: string): Promise<void> => stop(`/v1/realtime/calls/${id}/hangup`);
   return {
     /** @returns its answer to a browser's offer. */
     answer: async (sdp: string, keep: Keep): Promise<string> => {
       const response = await ask('/v1/realtime/calls', formOf({sdp, session}));
       const id = /\/([\w-]{1,200})\/?$/.exec(response.headers.get('location') ?? '')?.[1];
-      // Without an id it ends with the browser's connection.
-      if (id !== undefined) await keep({at: 'openai', id});
+      // Before its answer is anybody's: without an id nobody could end it.
+      if (id === undefined) throw odd('an id');
+      const before = await keep({at: 'openai', id});
+      // A session has one ear: whoever else it was offered is not heard any more.
+      await Promise.all(before.filter(({at}) => at === 'openai').map((handle) => hangUp(handle.id)));
       const answer = await response.text();
       if (!answer.startsWith('v=0')) throw odd('a session description');
       return answer;
     },
-    stop: (id: string): Promise<void> => stop(`/v1/realtime/calls/${id}/hangup`),
+    stop: hangUp,
   };
 }
 

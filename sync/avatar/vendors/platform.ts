@@ -11,16 +11,16 @@ import {mayAsk} from '#sync/http/outbound.ts';
 type Voice = Readonly<Record<string, unknown>> | undefined;
 
 export function platformOf({address, key, assistant, roomHosts}: PlatformSettings, log: Log) {
-  const moreHosts = siblingsOf(new URL(address));
-  const {askJson, stop, odd} = serviceAt({
-    name: 'The voice platform',
-    address,
-    headers: {authorization: `Bearer ${key}`},
-    log,
-    code: 'PLATFORM_REFUSED',
-    moreHosts,
-  });
-  const whom = {hosts: [new URL(address).host, ...moreHosts], mayBePrivate: true};
+  const name = 'The voice platform';
+  const headers = {authorization: `Bearer ${key}`};
+  const {askJson, odd} = serviceAt({name, address, headers, log, code: 'PLATFORM_REFUSED'});
+  const {host} = new URL(address);
+  const siblings = siblingsOf(new URL(address));
+  // Who knows a call's control address may end it: the key goes there no more.
+  const own = serviceAt({name, address, headers: {}, log});
+  const others = serviceAt({name, address, headers: {}, log, publicHosts: siblings});
+  const isOwn = (control: string) => mayAsk(control, {hosts: [host], mayBePrivate: true});
+  const isControl = (control: string) => isOwn(control) || mayAsk(control, {hosts: siblings});
   return {
     place: async (seconds: number, voice: Voice, keep: Keep): Promise<TutorWebCall> => {
       // Should nobody be left who ends it.
@@ -31,15 +31,17 @@ export function platformOf({address, key, assistant, roomHosts}: PlatformSetting
           : {assistant: {...assistant, ...overrides}};
       const call = await askJson('/call/web', {body});
       const control = textIn(call['monitor'], 'controlUrl');
-      // Without one it ends when the browser has left, or at its longest time.
-      if (control !== undefined && mayAsk(control, whom)) await keep({at: 'platform', id: control});
+      // Before its room is anybody's: a call that nobody can end would go on, unpaid.
+      if (control === undefined || !isControl(control)) throw odd('a control address of its own domain');
+      await keep({at: 'platform', id: control});
       const webCallUrl = textIn(call, 'webCallUrl');
       if (webCallUrl === undefined || !isAtOneOf(webCallUrl, roomHosts)) {
         throw odd(`a room of VOICE_ROOM_HOSTS: ${webCallUrl}`);
       }
       return shown(call, webCallUrl);
     },
-    stop: (control: string): Promise<void> => stop(control, {body: {type: 'end-call'}}),
+    stop: (control: string): Promise<void> =>
+      (isOwn(control) ? own : others).stop(control, {body: {type: 'end-call'}}),
   };
 }
 

@@ -20,8 +20,10 @@ type ServiceOptions = {
   readonly log: Log;
   /** Of a refusal, where pages say it in words of their own. */
   readonly code?: string;
-  /** Hosts beside the one of the address. */
-  readonly moreHosts?: readonly string[];
+  /** In place of the host of the address: of the public internet alone. */
+  readonly publicHosts?: readonly string[];
+  /** What it also answers to the end of what has ended. */
+  readonly endedAs?: number;
   /** Other limits of time, ms: for tests. */
   readonly within?: {readonly open: number; readonly stop: number};
 };
@@ -47,12 +49,12 @@ export type Service = {
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function serviceAt(options: ServiceOptions): Service {
-  const {name, address, headers, log, within = WITHIN} = options;
+  const {name, address, headers, log, publicHosts, endedAs, within = WITHIN} = options;
   const base = address.replace(/\/$/, '');
   const whom = {
-    hosts: [new URL(address).host, ...(options.moreHosts ?? [])],
-    // The environment names it: it may be a machine of the academy's own.
-    mayBePrivate: true,
+    hosts: publicHosts ?? [new URL(address).host],
+    // What the environment names may be a machine of the academy's own.
+    mayBePrivate: publicHosts === undefined,
     mostBytes: MOST_BYTES,
   };
   const opening = outbound({...whom, timeoutMs: within.open});
@@ -87,8 +89,8 @@ export function serviceAt(options: ServiceOptions): Service {
     askJson: async (path, sent) => fieldsIn(await ask(path, sent)),
     stop: async (path, sent = {}) => {
       const response = await send(stopping, path, sent);
-      // Of what it does not know any more nothing is open.
-      if (response.status >= 500 || NOT_NOW.has(response.status)) {
+      // Any other answer may mean that it goes on.
+      if (!response.ok && !UNKNOWN.has(response.status) && response.status !== endedAs) {
         throw away(new Error(`${name} answered ${response.status} to the end of a session`));
       }
     },
@@ -96,8 +98,8 @@ export function serviceAt(options: ServiceOptions): Service {
   };
 }
 
-/** A key that is not accepted, and what may be said again later. */
-const NOT_NOW: ReadonlySet<number> = new Set([401, 402, 403, 408, 425, 429]);
+/** Of what a service doesn't know any more nothing is open. */
+const UNKNOWN: ReadonlySet<number> = new Set([404, 410]);
 
 const isAway = (error: unknown): boolean =>
   error instanceof TypeError ||
@@ -105,15 +107,17 @@ const isAway = (error: unknown): boolean =>
   (error instanceof Error && error.name === 'TimeoutError');
 
 function refusedBy({name, log, code}: ServiceOptions, status: number, words: string): HttpRefusal {
-  log('an avatar service refused', undefined, {service: name, status: String(status), words});
+  const told = {service: name, status: String(status)};
+  // What it says about a key may have the key in it: it is nobody's.
+  if (status === 401 || status === 403) {
+    log('an avatar service refused', undefined, told);
+    const message = `${name} doesn’t accept this academy’s key.`;
+    return new HttpRefusal(409, {message, code: 'SERVICE_REFUSED'});
+  }
+  log('an avatar service refused', undefined, {...told, words});
   if (code !== undefined && words !== '') return new HttpRefusal(409, {message: words, code});
-  return new HttpRefusal(409, {message: messageFor(name, status, words), code: 'SERVICE_REFUSED'});
-}
-
-function messageFor(name: string, status: number, words: string): string {
-  // What it says about a key is for those who have it.
-  if (status === 401 || status === 403) return `${name} doesn’t accept this academy’s key.`;
-  return words === '' ? `${name} rejected this request.` : `${name}: ${words}`;
+  const message = words === '' ? `${name} rejected this request.` : `${name}: ${words}`;
+  return new HttpRefusal(409, {message, code: 'SERVICE_REFUSED'});
 }
 
 /** A service's own words about a refusal; empty where there are none that people can read. */

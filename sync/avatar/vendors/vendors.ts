@@ -62,13 +62,13 @@ export async function openAt(vendors: Vendors, {kind, seconds, keep}: Opening): 
 }
 
 /**
- * Tells a service that what was opened there ends. What the environment doesn't name any more can't be told.
- * @throws {HttpRefusal} where nobody knows whether it has ended.
+ * Tells a service that what was opened there ends.
+ * @throws {HttpRefusal} where nobody knows whether it has ended, as for a service that the environment doesn't name any more.
  */
 export async function stopAt(vendors: Vendors, handle: Handle): Promise<void> {
   const {heygen, openAi, tavus, platform, did} = vendors;
   // It is a text that nobody adds to.
   if (handle.at === 'did-chat') return;
-  if ('session' in handle) await did?.stop(handle);
-  else await {heygen, openai: openAi, tavus, platform}[handle.at]?.stop(handle.id);
+  if ('session' in handle) await demandService(did).stop(handle);
+  else await demandService({heygen, openai: openAi, tavus, platform}[handle.at]).stop(handle.id);
 }
