@@ -29,7 +29,7 @@ import {
   without,
 } from '#web/install/builds.ts';
 import {changeBuilds, readBuilds} from '#web/install/kept-builds.ts';
-import {hasOwnPolicy} from '#web/install/own-policy.ts';
+import {hasOwnPolicy, hasPagePolicy} from '#web/install/own-policy.ts';
 import {isOfVisitors, missingPage, visitorFile, visitorPage} from '#web/install/visitor-pages.ts';
 import {close, setBadge} from '#web/notifications/push/shown.ts';
 import {listenForPushes} from '#web/notifications/push/worker-push.ts';
@@ -139,13 +139,20 @@ function answer(request: Request): Promise<Response> | undefined {
 function navigation(request: Request, url: URL): Promise<Response> | undefined {
   // The server first, the app only where it does not answer.
   if (asksForPreview(url)) return visitorPage(request, BUILD).catch(() => page(request));
-  if (holdsToken(url) || hasOwnPolicy(url)) return fetch(request).catch(() => page(request));
+  if (holdsToken(url)) return fetch(request).catch(() => page(request));
+  if (hasOwnPolicy(url)) return ownPage(request);
   const route = routeAt(url.pathname);
   if (!route) return isPageless(url) ? undefined : missingPage(request, BUILD);
   if (route.entry !== 'public') return page(request);
   // Pages of one person leave no copy.
   if (!PAGES_TO_FIND.includes(route.path)) return undefined;
   return route.awayWhenSignedIn ? landing(request, url) : visitorPage(request, BUILD);
+}
+
+/** A page whose policy only the server's reply has. What is no such reply is as good as none: then the app's own opens. */
+async function ownPage(request: Request): Promise<Response> {
+  const reply = await fetch(request).catch(() => undefined);
+  return reply && hasPagePolicy(reply) ? reply : page(request);
 }
 
 /** The landing page is not for learners: the server sends them on, and where it does not answer, this does. */
