@@ -167,7 +167,7 @@ test('a start that nobody waits for is ended by its key', async () => {
   const starting = start(ada, 'heygen-openai', key);
   await reached.promise;
   // It is no key to another’s.
-  expect((await act(eve, key, 'end', {reason: 'left'})).status).toBe(200);
+  expect((await act(eve, key, 'end', {reason: 'left'})).status).toBe(404);
   const {rows} = await pool.query(`select 1 from "avatarSession" where "endedAt" is null`);
   expect(rows).toHaveLength(1);
   expect((await act(ada, key, 'end', {reason: 'left'})).status).toBe(200);

@@ -6,7 +6,7 @@ import type {AvatarApi} from '#sync/avatar/avatar.access.ts';
 import {ownRun} from '#sync/avatar/own-run.ts';
 import {readinessFor} from '#sync/avatar/readiness.ts';
 import {closeRun} from '#sync/avatar/sessions/closing.ts';
-import {endRun, isKey, ownSession, seeRun, sessionIdsFor} from '#sync/avatar/sessions/runs.ts';
+import {endRun, isKey, seeRun, sessionOf} from '#sync/avatar/sessions/runs.ts';
 import {ended, startSession} from '#sync/avatar/sessions/start.ts';
 import {demandService, type Vendors} from '#sync/avatar/vendors/vendors.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
@@ -61,14 +61,9 @@ export function sessionRoutes(
   serve(api, endAvatar, {body: endRules}, async ({params: {id}, body: {reason}}, {learner: {userId}}) => {
     await countSign(userId);
     // By its key: nobody who waits for a start knows its id.
-    if (isKey(id)) {
-      for (const one of sessionIdsFor(userId, id)) {
-        if ((await ownSession(pool, userId, one))?.run) await end(one, reason);
-      }
-      return {};
-    }
-    const run = await ownRun(pool, userId, id);
-    if (run) await end(id, reason);
+    const begun = isKey(id) ? await sessionOf(pool, userId, id) : undefined;
+    const run = await ownRun(pool, userId, begun ?? id);
+    if (run) await end(run.sessionId, reason);
     return {};
   });
 }

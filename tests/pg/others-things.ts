@@ -89,8 +89,8 @@ export async function othersThings(academy: TestAcademy) {
     ada.userId,
   ]);
   await pool.query(
-    `insert into private."avatarRun" ("sessionId", "spendId", "secondsMost", "openedAt")
-     values ($1, gen_random_uuid(), 900, now())`,
+    `insert into private."avatarRun" ("sessionId", "spendId", "secondsMost", "charsLeft", "openedAt")
+     values ($1, gen_random_uuid(), 900, 18000, now())`,
     [things.avatar],
   );
   await pool.query(

@@ -21,10 +21,6 @@ export function sessionIdFor(userId: string, kind: AvatarServiceKind, key: strin
   return `${AVATAR_SERVICES[kind].prefix}-${a}-${b}-${c}-${d}-${e}`;
 }
 
-/** The sessions that a key may have started. */
-export const sessionIdsFor = (userId: string, key: string): readonly string[] =>
-  AVATAR_SERVICE_KINDS.map((kind) => sessionIdFor(userId, kind, key));
-
 /** No session's id is one. */
 export const isKey = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
@@ -70,6 +66,15 @@ export async function ownSession(
   );
   const [row] = rows;
   return row && {run: row.isOpen ? row : undefined};
+}
+
+/** The session that a learner's key has started. */
+export async function sessionOf(db: Database, userId: string, key: string): Promise<string | undefined> {
+  const {rows} = await db.query<{id: string}>(
+    `select "id" from "avatarSession" where "userId" = $1 and "id" = any($2::text[])`,
+    [userId, AVATAR_SERVICE_KINDS.map((kind) => sessionIdFor(userId, kind, key))],
+  );
+  return rows[0]?.id;
 }
 
 /** The browser is there. */

@@ -16,17 +16,22 @@ const PASSING: ReadonlySet<number> = new Set([408, 429]);
 
 /**
  * Begins a session. After a lost answer it is asked once more, with the same key: nothing is begun twice.
- * @param signal what is begun although nobody wants it any more is ended.
+ * @param signal what is begun although nobody wants it any more is ended; so is what a page was left during.
  */
 export async function startSession(kind: AvatarServiceKind, signal: AbortSignal): Promise<AvatarStart> {
   const body = {key: crypto.randomUUID(), kind};
   const ask = () => call(startAvatar, {body});
-  const start = await ask().catch((error: unknown) => {
-    if (error instanceof HttpError || signal.aborted) throw error;
-    return ask();
-  });
+  // Until the answer is there nobody knows its id.
+  const leave = () => tellEnd(body.key, 'left');
+  addEventListener('pagehide', leave);
+  const start = await ask()
+    .catch((error: unknown) => {
+      if (error instanceof HttpError || signal.aborted) throw error;
+      return ask();
+    })
+    .finally(() => removeEventListener('pagehide', leave));
   if (!signal.aborted) return start;
-  tellEnd(start.id, signal);
+  tellEnd(start.id, signal.reason);
   throw new Error('this session isn’t wanted anymore');
 }
 
@@ -67,7 +72,7 @@ export function keepSession(
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     clearInterval(beats);
-    tellEnd(id, signal);
+    tellEnd(id, signal.reason);
   });
   return Date.now() + secondsMost * 1000;
 }
@@ -75,7 +80,8 @@ export function keepSession(
 const isReason = (value: unknown): value is EndReason =>
   value === 'stopped' || value === 'failed' || value === 'left';
 
-function tellEnd(id: string, {reason}: AbortSignal): void {
+/** @param id or key. */
+function tellEnd(id: string, reason: unknown): void {
   const body: Input<typeof endAvatar>['body'] = {reason: isReason(reason) ? reason : 'stopped'};
   fetch(addressOf(endAvatar.path, {id}), {
     method: endAvatar.method,
