@@ -10,7 +10,7 @@ import {
 import {CANDIDATES_MOST, SDP_MOST_BYTES, SESSION_MOST_S} from '#schema/avatar/avatar.limits.ts';
 import {candidateRules, sdpRules, textRules} from '#schema/avatar/avatar.rules.ts';
 import type {AvatarApi} from '#sync/avatar/avatar.access.ts';
-import {demandHandle, demandRun} from '#sync/avatar/own-run.ts';
+import {demandHandle, demandRun, wrongKind} from '#sync/avatar/own-run.ts';
 import type {AvatarNeeds} from '#sync/avatar/session.routes.ts';
 import {takeCharacters} from '#sync/avatar/sessions/runs.ts';
 import {keeperOf} from '#sync/avatar/sessions/start.ts';
@@ -65,11 +65,11 @@ export function actRoutes(api: AvatarApi, {pool, log, avatarVendors: vendors}: A
     return {};
   });
   serve(api, avatarOffer, SDP_BODY, async ({params: {id}, body}, {learner: {userId}}) => {
-    const run = await demandRun(pool, userId, id);
-    const isHeard = run.kind === 'heygen-openai';
+    const {kind} = await demandRun(pool, userId, id);
+    if (kind !== 'heygen-openai') throw wrongKind();
     await countDescription(id);
     const keep = keeperOf({pool, vendors, log}, id);
-    return {sdp: await demandService(isHeard ? vendors.openAi : undefined).answer(body.sdp, keep)};
+    return {sdp: await demandService(vendors.openAi).answer(body.sdp, keep)};
   });
   serve(api, avatarSay, {body: textRules}, async ({params: {id}, body}, {learner: {userId}}) => {
     const face = demandHandle(await demandRun(pool, userId, id), 'heygen', 'did');

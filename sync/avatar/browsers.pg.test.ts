@@ -39,7 +39,7 @@ describe('a browser that', () => {
   ] as const)('asks of %s what it doesn’t do: %s', async (kind, name, body) => {
     const ada = await learner();
     const {id} = await started(ada, kind);
-    expect((await problemOf(await act(ada, id, name, body))).status).toBe(409);
+    expect(await problemOf(await act(ada, id, name, body))).toMatchObject({status: 409, code: 'WRONG_KIND'});
   });
 
   test('starts what there is not', async () => {

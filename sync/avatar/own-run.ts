@@ -23,5 +23,9 @@ export async function demandRun(pool: Pool, userId: string, id: string): Promise
 export function demandHandle<At extends Handle['at']>({handles}: Run, ...at: readonly At[]): HandleAt<At> {
   const found = handles.findLast((handle): handle is HandleAt<At> => at.some((one) => one === handle.at));
   if (found) return found;
-  throw new HttpRefusal(409, {message: 'This avatar doesn’t do that.', code: 'WRONG_KIND'});
+  throw wrongKind();
 }
+
+/** Of what a session of its kind has not. */
+export const wrongKind = () =>
+  new HttpRefusal(409, {message: 'This avatar doesn’t do that.', code: 'WRONG_KIND'});

@@ -75,8 +75,12 @@ describe('a session', () => {
     const ada = await learner();
     const {id} = await started(ada, 'did');
     await age(id, {begun: 100, heard: 50});
-    expect(await (await act(ada, id, 'beat')).json()).toEqual({secondsLeft: 800});
-    await age(id, {heard: 50});
+    const {secondsLeft} = (await (await act(ada, id, 'beat')).json()) as {secondsLeft: number};
+    expect(secondsLeft).toBeLessThanOrEqual(800);
+    expect(secondsLeft).toBeGreaterThan(0);
+    // Late, and before anybody has looked.
+    await age(id, {heard: 61});
+    expect((await act(ada, id, 'beat')).status).toBe(200);
     await sweep();
     expect(await rowOf(id)).toMatchObject({endedAt: null});
   });
@@ -99,6 +103,8 @@ describe('a session', () => {
     await age(one.id, {begun: 1000});
     await age(two.id, {begun: 1000});
     expect(await (await act(ada, one.id, 'beat')).json()).toEqual({secondsLeft: 0});
+    expect(await rowOf(one.id)).toMatchObject({endReason: 'over'});
+    expect(services.open()).toHaveLength(1);
     await sweep();
     for (const {id} of [one, two]) expect(await rowOf(id)).toMatchObject({endReason: 'over', seconds: 900});
     expect(services.open()).toEqual([]);

@@ -22,6 +22,14 @@ const configured = await testAcademy({
   VOICE_ROOM_HOSTS: '*.rooms.example',
 });
 
+/** Its rooms are of the same kind. */
+const withTavus = await testAcademy({
+  DATA_DIR: dataDir,
+  WEB_DIR: webDir,
+  TAVUS_API_KEY: 'a-key',
+  TAVUS_REPLICA_ID: 'a-replica',
+});
+
 test.each([
   [{question: ''}, 400, 'Type a question first'],
   [{question: '   '}, 400, 'Type a question first'],
@@ -79,4 +87,5 @@ test('the code of calls is served as it was fetched, and not at all once it has 
   const response = await configured.get('/call-machine.js');
   expect([response.status, await response.text()]).toEqual([200, 'fetched()']);
   expect(response.headers.get('content-type')).toContain('text/javascript');
+  expect((await withTavus.get('/call-machine.js')).status).toBe(200);
 });

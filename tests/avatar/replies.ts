@@ -85,7 +85,7 @@ async function openAi({path, body}: Asked, {peers, isOpen, next}: Around): Promi
     const offer = /name="sdp"\r\n\r\n([\s\S]*?)\r\n--/.exec(String(body))?.[1] ?? '';
     const id = `rtc_${next()}`;
     const headers = {location: `/v1/realtime/calls/${id}`};
-    const answer = (await peers.answerOffer?.(`${offer}\r\n`)) ?? SDP;
+    const answer = (await peers.answerOffer?.(offer)) ?? SDP;
     return {status: 201, body: answer, headers, opens: `openai ${id}`};
   }
   const name = `openai ${/calls\/([^/]+)\/hangup$/.exec(path)?.[1]}`;
