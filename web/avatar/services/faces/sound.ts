@@ -25,7 +25,8 @@ export function soundFor({speakerId, ...input}: AvatarInput, signal: AbortSignal
     player.play().catch((error: unknown) => {
       // Cut off by the next track or the end, or not allowed before the next gesture.
       if (!(error instanceof Error) || error.name !== REFUSAL || signal.aborted) return;
-      addEventListener('pointerdown', start, {once: true, signal});
+      for (const gesture of ['pointerdown', 'keydown'])
+        addEventListener(gesture, start, {once: true, signal});
     });
   };
   signal.addEventListener('abort', () => {
