@@ -1,20 +1,23 @@
 // A service that tells when it begins and ends, one that never does, and one that says several sentences in one go.
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {News} from '#web/avatar/machine/avatar.types.ts';
-import {BEGINS_MS, Sayer} from '#web/avatar/services/sayer.ts';
+import {BEGINS_MS, Sayer, type Voice} from '#web/avatar/services/sayer.ts';
 
 let over: AbortController;
 let told: string[];
 let asked: string[];
 let faults: unknown[];
 
-const sayer = (say: (text: string) => Promise<unknown> = async () => undefined) =>
+const sayer = (
+  say: (text: string) => Promise<unknown> = async () => undefined,
+  stop: Pick<Voice, 'hush' | 'mute'> = {hush: () => asked.push('hush')},
+) =>
   new Sayer((news: News) => told.push(news.type === 'said' ? news.text : news.type), over.signal, {
     say: (text) => {
       asked.push(text);
       return say(text);
     },
-    hush: () => asked.push('hush'),
+    ...stop,
     fail: (error) => faults.push(error),
   });
 /** What was promised has come. */
@@ -30,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('all of it is given to the service at once, in order, and each caption comes as it begins', async () => {
+test('it is given to the service in order, ahead of time, and each caption comes as it begins', async () => {
   const one = sayer();
   one.say(['One.', 'Two.']);
   await settled();
@@ -130,14 +133,65 @@ test('who says nothing is not hushed', async () => {
 
 test('what cannot be said is told, and not of what was hushed', async () => {
   const fault = new TypeError('no network');
-  const one = sayer(() => Promise.reject(fault));
+  const {promise, reject} = Promise.withResolvers<void>();
+  const one = sayer((text) => (text === 'One.' ? Promise.reject(fault) : promise));
   one.say(['One.']);
   await settled();
   expect(faults).toEqual([fault]);
   one.say(['Two.']);
-  one.hush();
   await settled();
-  expect(faults).toEqual([fault]);
+  one.hush();
+  reject(fault);
+  await settled();
+  expect([asked, faults]).toEqual([['One.', 'Two.', 'hush'], [fault]]);
+});
+
+test('a service is given two sentences ahead, and the next one when one begins', async () => {
+  const one = sayer();
+  one.say(['One.', 'Two.', 'Three.', 'Four.']);
+  await settled();
+  expect(asked).toEqual(['One.', 'Two.']);
+  one.begun();
+  await settled();
+  expect(asked).toEqual(['One.', 'Two.', 'Three.']);
+  one.ended();
+  one.begun();
+  await settled();
+  expect(asked).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
+});
+
+test('one that cannot be stopped is not heard until it has said the rest, and then goes on with what is new', async () => {
+  const mutes: boolean[] = [];
+  const one = sayer(undefined, {mute: (isMuted) => void mutes.push(isMuted)});
+  one.say(['One.', 'Two.', 'Three.']);
+  await settled();
+  one.begun();
+  await settled();
+  one.hush();
+  expect([asked, mutes]).toEqual([['One.', 'Two.', 'Three.'], [true]]);
+  one.say(['New.']);
+  await vi.advanceTimersByTimeAsync(BEGINS_MS);
+  one.ended();
+  for (const _ of ['Two.', 'Three.']) {
+    expect(mutes).toEqual([true]);
+    one.begun();
+    one.ended();
+  }
+  expect([told, mutes]).toEqual([['One.'], [true, false]]);
+  one.begun();
+  one.ended();
+  expect(told).toEqual(['One.', 'New.', 'silent']);
+});
+
+test('a rest that never comes is not waited for', async () => {
+  const mutes: boolean[] = [];
+  const one = sayer(undefined, {mute: (isMuted) => void mutes.push(isMuted)});
+  one.hush(1);
+  one.say(['New.']);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(mutes).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(BEGINS_MS);
+  expect(told).toEqual(['New.']);
 });
 
 test('it knows what it has just said, and nothing comes after the end of the talk', async () => {

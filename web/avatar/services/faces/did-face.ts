@@ -42,7 +42,8 @@ export async function openDidFace(
   // Candidates wait for the answer that they belong to.
   const answered = Promise.withResolvers<void>();
   const tellCandidate = ({candidate}: RTCPeerConnectionIceEvent) => {
-    if (candidate) void answered.promise.then(() => sendCandidate(id, candidate));
+    // The last one is empty.
+    if (candidate?.candidate) void answered.promise.then(() => sendCandidate(id, candidate));
   };
   peer.addEventListener('icecandidate', tellCandidate, {signal});
   await peer.setRemoteDescription({type: 'offer', sdp: connection.offer});

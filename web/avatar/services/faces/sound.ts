@@ -5,20 +5,28 @@ export type Sound = {
   /** In place of what was played before. */
   readonly play: (track: MediaStreamTrack) => void;
   readonly setQuiet: (isQuiet: boolean) => void;
+  /** What is played now was cut off: it is not heard. */
+  readonly setHushed: (isHushed: boolean) => void;
 };
 
 /** Without a gesture browsers play nothing. */
 const REFUSAL = 'NotAllowedError';
 
 /** @param signal it is silent then, and gone. */
-export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal): Sound {
+export function soundFor({speakerId, ...input}: AvatarInput, signal: AbortSignal): Sound {
   const player = document.createElement('audio');
-  player.muted = isQuiet;
+  let {isQuiet} = input;
+  let isHushed = false;
+  const apply = () => {
+    player.muted = isQuiet || isHushed;
+  };
+  apply();
   const start = () => {
     player.play().catch((error: unknown) => {
       // Cut off by the next track or the end, or not allowed before the next gesture.
       if (!(error instanceof Error) || error.name !== REFUSAL || signal.aborted) return;
-      addEventListener('pointerdown', start, {once: true, signal});
+      for (const gesture of ['pointerdown', 'keydown'])
+        addEventListener(gesture, start, {once: true, signal});
     });
   };
   signal.addEventListener('abort', () => {
@@ -36,8 +44,13 @@ export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal)
         player.setSinkId(speakerId).catch(() => undefined);
       start();
     },
-    setQuiet: (quiet) => {
-      player.muted = quiet;
+    setQuiet: (isSo) => {
+      isQuiet = isSo;
+      apply();
+    },
+    setHushed: (isSo) => {
+      isHushed = isSo;
+      apply();
     },
   };
 }

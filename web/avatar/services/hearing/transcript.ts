@@ -42,7 +42,7 @@ export function newTranscript(tell: (news: News) => void, isOwn: (text: string) 
     isSpeaking = false;
   };
   const settle = () => {
-    if (!isFinishing || isSpeaking || !isWhole(parts)) return;
+    if (!isFinishing || !isWhole(parts)) return;
     const text = textOf(parts);
     drop();
     tell({type: 'heard', text});

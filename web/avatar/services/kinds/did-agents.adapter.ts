@@ -1,5 +1,5 @@
 // The device understands, and a D-ID agent answers by itself.
-import {avatarAsk, avatarHush} from '#schema/avatar/avatar.api.ts';
+import {avatarAsk} from '#schema/avatar/avatar.api.ts';
 import {openDidFace} from '#web/avatar/services/faces/did-face.ts';
 import {soundFor} from '#web/avatar/services/faces/sound.ts';
 import {Sayer} from '#web/avatar/services/sayer.ts';
@@ -14,9 +14,12 @@ export const didAgentsAdapter = serviceAdapter('did-agents', async (talk) => {
   const sound = soundFor(talk, signal);
   const sayer = new Sayer(tell, signal, {
     say: () => Promise.resolve(),
-    hush: () => call(avatarHush, {params: {id}}),
+    // D-ID says to its end what it has begun.
+    mute: sound.setHushed,
     fail,
   });
+  /** Questions whose answers it has not begun to say. */
+  let awaited = 0;
   /** Of the question that was asked last: an answer to one before is read, and not followed. */
   let last = 0;
   const answer = (text: string, isWanted: boolean) => {
@@ -25,6 +28,7 @@ export const didAgentsAdapter = serviceAdapter('did-agents', async (talk) => {
   };
   const ask = async (text: string) => {
     const own = (last += 1);
+    awaited += 1;
     tell({type: 'line', line: {from: 'you', text}});
     try {
       const reply = await call(avatarAsk, {params: {id}, body: {text}});
@@ -32,13 +36,18 @@ export const didAgentsAdapter = serviceAdapter('did-agents', async (talk) => {
       if (reply.answer !== null) answer(reply.answer, own === last);
     } catch (error) {
       if (!isRejection(error)) return fail(error);
+      // It will say nothing.
+      if (own === last) awaited -= 1;
+      else sayer.ended();
       tell({type: 'line', line: {from: 'tutor', text: wordsFor(error)}});
     }
     return undefined;
   };
   const opened = openDidFace(talk, sound, ({subject, text}) => {
-    if (subject === 'stream/started') sayer.begun();
-    else if (subject === 'stream/done' || subject === 'stream/error') sayer.ended();
+    if (subject === 'stream/started') {
+      awaited = Math.max(0, awaited - 1);
+      sayer.begun();
+    } else if (subject === 'stream/done' || subject === 'stream/error') sayer.ended();
     else if (subject === 'chat/answer' && text !== '') answer(text, true);
   });
   const hearing = deviceEars(microphone, {tell, signal, saying: () => sayer.saying});
@@ -51,7 +60,8 @@ export const didAgentsAdapter = serviceAdapter('did-agents', async (talk) => {
       say: () => undefined,
       hush: () => {
         last += 1;
-        sayer.hush();
+        sayer.hush(awaited);
+        awaited = 0;
       },
       setQuiet: sound.setQuiet,
       ears,

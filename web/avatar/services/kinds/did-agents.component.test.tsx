@@ -67,7 +67,7 @@ test('what was understood is asked once it is ordered, and a question that is re
   expect(talk.types()).not.toContain('failed');
 });
 
-test('the answer to a question that was cut off is read, and has no captions', async () => {
+test('the answer to a question that was cut off is read, and neither heard nor captioned', async () => {
   const {promise, resolve} = Promise.withResolvers<object>();
   academy.on('ask', () => promise);
   const talk = await begin();
@@ -76,6 +76,10 @@ test('the answer to a question that was cut off is read, and has no captions', a
   resolve({answer: 'It can change.'});
   await expect.poll(() => talk.of('line').length).toBe(2);
   expect(talk.of('said')).toEqual([]);
+  const player = document.querySelector('audio');
+  expect(player?.muted).toBe(true);
+  did.say('stream/done:{}');
+  await expect.poll(() => player?.muted).toBe(false);
 });
 
 test('an agent that does not answer ends the talk in the academy’s words', async () => {

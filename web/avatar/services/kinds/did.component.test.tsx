@@ -63,8 +63,20 @@ test('speech is understood on the device, held and free, and the face is not tak
   expect(talk.of('heard')).toHaveLength(1);
   Recognizer.latest.say(['And a frozen set?', true]);
   expect(talk.of('heard').at(-1)).toEqual({type: 'heard', text: 'And a frozen set?'});
-  await talk.order({type: 'hush'});
-  await expect.poll(() => academy.of('hush').length).toBe(1);
+});
+
+test('it cannot be stopped, so what was cut off is not heard to its end', async () => {
+  const talk = await begin();
+  await talk.order({type: 'say', sentences: ['A set holds each value once.']});
+  did.say('stream/started:{}');
+  await expect.poll(() => talk.of('said').length).toBe(1);
+  await talk.order({type: 'hush'}, {type: 'say', sentences: ['It has no order.']});
+  expect(player()?.muted).toBe(true);
+  did.say('stream/done:{}');
+  await expect.poll(() => player()?.muted).toBe(false);
+  did.say('stream/started:{}');
+  await expect.poll(() => talk.of('said').at(-1)).toEqual({type: 'said', text: 'It has no order.'});
+  expect(academy.of('hush')).toEqual([]);
 });
 
 test('where the device understands no speech it is typed to, and the microphone is let go', async () => {

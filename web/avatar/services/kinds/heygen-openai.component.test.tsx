@@ -112,6 +112,21 @@ test('the microphone gives sound only while it is listened to, and is let go for
   asked.mockRestore();
 });
 
+test('a free microphone gives no sound while the page is out of sight', async () => {
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const talk = await begin();
+  const stream = (await asked.mock.results[0]?.value) as MediaStream;
+  const [track] = stream.getTracks();
+  await talk.order({type: 'listen', as: 'free'});
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(track?.enabled).toBe(false);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(track?.enabled).toBe(true);
+  asked.mockRestore();
+});
+
 test('a microphone that is pulled out, and ears that are lost, leave a talk to be typed in', async () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
   const talk = await begin();
