@@ -32,7 +32,7 @@ type Props = {
   /** It can be asked without a word: the subject says it all. */
   isSaid: boolean;
   /** Something else on the page is what one does first. */
-  isSecond?: boolean;
+  isSecond?: boolean | undefined;
   /** Says whether it was asked: otherwise it stays in the field. */
   onAsk: (text: string) => boolean;
 };
@@ -119,15 +119,19 @@ export function AskForm({
           {trouble}
         </p>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented label="What you want" options={MODE_WORDS} value={mode} onChange={onMode} />
-        <Button type="submit" kind={isSecond === true ? 'secondary' : 'primary'}>
-          {ACTS[mode]}
-        </Button>
-      </div>
+      <Acts {...{mode, onMode, isSecond}} />
     </form>
   );
 }
+
+const Acts = ({mode, onMode, isSecond = false}: Pick<Props, 'mode' | 'onMode' | 'isSecond'>) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <Segmented label="What you want" options={MODE_WORDS} value={mode} onChange={onMode} />
+    <Button type="submit" kind={isSecond ? 'secondary' : 'primary'}>
+      {ACTS[mode]}
+    </Button>
+  </div>
+);
 
 /** What was asked aloud stands before what was typed. */
 function without(text: string, asked: string): string {
