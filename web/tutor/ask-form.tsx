@@ -59,18 +59,8 @@ const ACTS: Readonly<Record<Mode, string>> = {explain: 'Ask', hint: 'Get a hint'
 const isTouch = () => mediaMatches('(pointer: coarse)');
 
 /** Writes a question: what is typed is kept until it is asked. */
-export function AskForm({
-  ref,
-  draft,
-  isBrief,
-  mode,
-  onMode,
-  about,
-  onForget,
-  isSaid,
-  isSecond,
-  onAsk,
-}: Props) {
+export function AskForm({ref, draft, isBrief, about, onForget, isSaid, onAsk, ...acts}: Props) {
+  const {mode} = acts;
   const area = useRef<HTMLTextAreaElement>(null);
   const {text, write, trouble, ask, askAloud} = useQuestion(draft, {isSaid, onAsk});
   const toField = () => area.current?.focus();
@@ -119,7 +109,7 @@ export function AskForm({
           {trouble}
         </p>
       ) : null}
-      <Acts {...{mode, onMode, isSecond}} />
+      <Acts {...acts} />
     </form>
   );
 }
