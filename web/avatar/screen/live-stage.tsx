@@ -89,7 +89,7 @@ function Narrow({view}: {view: AvatarView}) {
           <p className="w-full text-xs text-muted">{PRIVACY}</p>
         </div>
       ) : null}
-      {session ? <SessionName id={session.id} /> : null}
+      {session ? <SessionName id={session.id} isOneLine /> : null}
     </div>
   );
 }

@@ -31,7 +31,7 @@ afterEach(endSession);
 async function open(kind: AvatarServiceKind, path: string) {
   const small = smallTutor();
   serviceIs(null);
-  const {hook, searchHook, history} = memoryLocation({path, record: true});
+  const {hook, searchHook, history, navigate: go} = memoryLocation({path, record: true});
   await small.show(
     <Router hook={hook} searchHook={searchHook}>
       <ServicePage kind={kind} />
@@ -39,7 +39,7 @@ async function open(kind: AvatarServiceKind, path: string) {
       <AvatarLayer user={USER} />
     </Router>,
   );
-  return {small, history};
+  return {small, history, go};
 }
 
 test('where the academy answers, what is typed is asked as on the tutor’s page, and the page stays', async () => {
@@ -60,8 +60,11 @@ test('where the academy answers, what is typed is asked as on the tutor’s page
 test('where the service answers, its lines are there, and no conversation with the academy’s tutor', async () => {
   servicesAre(() => [ready('did-agents')]);
   await open('did-agents', '/did-agents-avatar');
-  await expect.element(page.getByText(/They aren’t checked against your lessons/)).toBeVisible();
+  await expect.element(page.getByText(/Its answers aren’t checked against your lessons\.$/)).toBeVisible();
   expect(field.elements()).toEqual([]);
+  viewIs(connected({service: 'did-agents', lines: [{from: 'tutor', text: 'Hello.'}]}));
+  await expect.element(page.getByRole('log').getByText('Hello.', {exact: false})).toBeVisible();
+  await expect.element(field).toBeVisible();
 });
 
 test('an experimental one says so', async () => {
@@ -70,19 +73,18 @@ test('an experimental one says so', async () => {
   await expect.element(page.getByText('Experimental video avatar')).toBeVisible();
 });
 
-test('on its own page a session does not float; on another one it does, and leads back to its page', async () => {
+test('a session floats on other pages, leads back to its own one, and does not float there', async () => {
   servicesAre(() => [ready('did')]);
   viewIs(connected());
-  const {history} = await open('did', '/did-avatar');
-  await expect.element(page.getByRole('region', {name: 'Talk with D-ID'})).toBeVisible();
-  expect(session.elements()).toEqual([]);
-  await userEvent.click(page.getByRole('radio', {name: 'Projects'}));
-  await userEvent.click(page.getByRole('link', {name: /^Start your first project/}));
-  expect(history.at(-1)).toBe('/coding');
+  const {go} = await open('did', '/modules');
   await expect.element(session).toBeVisible();
   await expect
     .element(session.getByRole('link', {name: 'Open conversation'}))
     .toHaveAttribute('href', '/did-avatar');
+  go('/did-avatar');
+  await expect.poll(() => session.elements()).toEqual([]);
+  go('/personal-tutor');
+  await expect.element(session).toBeVisible();
 });
 
 test.each([

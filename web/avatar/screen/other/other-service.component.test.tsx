@@ -5,6 +5,7 @@ import {page, userEvent} from 'vitest/browser';
 import {connected, viewIs} from '#web/avatar/screen/service/small-service.tsx';
 import {beginStage, button, endStage, says, show, stage, start} from '#web/avatar/screen/small-stage.tsx';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
+import {avatarActions} from '#web/avatar/session/load-session.ts';
 
 beforeEach(beginStage);
 afterEach(endStage);
@@ -29,10 +30,14 @@ test('one of another tab goes on only on its own page', async () => {
 });
 
 test('after a session with a service the tutor’s own avatar is talked with again', async () => {
-  viewIs({service: 'did'});
+  const view = () => getDefaultStore().get(avatarAtom);
+  avatarActions.startWith('did', 'typeInstead');
+  // Whether it can be reached or not.
+  await expect.poll(() => view().state).toMatch(/^(?:connected|error)$/);
+  avatarActions.send({type: 'stop'});
+  expect([view().service, view().state]).toEqual(['did', 'idle']);
   await show();
   await start();
   await says('Connected - Ask me anything!');
-  const {service, session} = getDefaultStore().get(avatarAtom);
-  expect([service, session?.id.startsWith('local-')]).toEqual(['local', true]);
+  expect([view().service, view().session?.id.startsWith('local-')]).toEqual(['local', true]);
 });

@@ -2,12 +2,15 @@ import {Check, Copy} from 'lucide-react';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {useCopied} from '#web/ui/use-copied.ts';
 
-/** For who asks for help with it: whole, to be copied. */
-export function SessionName({id}: {id: string}) {
+/** For who asks for help with it: whole, to be copied. @param isOneLine over other things, where it may be cut off. */
+export function SessionName({id, isOneLine = false}: {id: string; isOneLine?: boolean}) {
   const {copied, copy} = useCopied(id);
   return (
     <p className="flex items-center gap-1">
-      <span data-session-id className="min-w-0 font-mono text-2xs wrap-anywhere text-muted">
+      <span
+        title={id}
+        className={`min-w-0 font-mono text-2xs text-muted ${isOneLine ? 'truncate' : 'wrap-anywhere'}`}
+      >
         {id}
       </span>
       <IconButton icon={copied ? Check : Copy} label="Copy the session ID" size="small" onClick={copy} />
