@@ -31,6 +31,8 @@ type Props = {
   onForget: () => void;
   /** It can be asked without a word: the subject says it all. */
   isSaid: boolean;
+  /** Something else on the page is what one does first. */
+  isSecond?: boolean;
   /** Says whether it was asked: otherwise it stays in the field. */
   onAsk: (text: string) => boolean;
 };
@@ -57,7 +59,18 @@ const ACTS: Readonly<Record<Mode, string>> = {explain: 'Ask', hint: 'Get a hint'
 const isTouch = () => mediaMatches('(pointer: coarse)');
 
 /** Writes a question: what is typed is kept until it is asked. */
-export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isSaid, onAsk}: Props) {
+export function AskForm({
+  ref,
+  draft,
+  isBrief,
+  mode,
+  onMode,
+  about,
+  onForget,
+  isSaid,
+  isSecond,
+  onAsk,
+}: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const {text, write, trouble, ask, askAloud} = useQuestion(draft, {isSaid, onAsk});
   const toField = () => area.current?.focus();
@@ -108,7 +121,9 @@ export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isS
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="What you want" options={MODE_WORDS} value={mode} onChange={onMode} />
-        <Button type="submit">{ACTS[mode]}</Button>
+        <Button type="submit" kind={isSecond === true ? 'secondary' : 'primary'}>
+          {ACTS[mode]}
+        </Button>
       </div>
     </form>
   );

@@ -57,6 +57,10 @@ test('another service is another session, without the lines of the one before', 
   expect(context().lines).toHaveLength(1);
   connect({service: 'platform-tavus'});
   expect([context().session?.id, context().lines]).toEqual(['platform-tavus-1', []]);
+  // Also in place of one that has failed.
+  tell({type: 'failed', text: 'Failed.'});
+  act({type: 'start', service: 'did'});
+  expect([inputs.at(-1)?.service, context().session]).toEqual(['did', undefined]);
 });
 
 test('one that answers by itself may begin to speak, also while it listens, but not into what is held', () => {

@@ -1,8 +1,10 @@
+import {useAtomValue} from 'jotai';
 import {useRef, useState} from 'react';
 import {useLocation, useSearch} from 'wouter';
 import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import type {Mode} from '#schema/tutor/tutor.answer.ts';
 import {TUTOR_VIEWS} from '#web/app/tutor/tutor-views.ts';
+import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
 import {newCommand, useData} from '#web/data/data.ts';
 import {addressIn, threadSearch} from '#web/tutor/address.ts';
 import {AskForm, type AskHandle} from '#web/tutor/ask-form.tsx';
@@ -50,6 +52,7 @@ export function ServiceConversation({kind}: {kind: AvatarServiceKind}) {
           about={undefined}
           onForget={() => undefined}
           isSaid={mode === 'quiz'}
+          isSecond={!isAwake(useAtomValue(avatarAtom))}
           onAsk={(text) => ask({text, mode, subject: NO_SUBJECT, follows: null})}
         />
         <BudgetLeft choice={choice} />

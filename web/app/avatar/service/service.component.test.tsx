@@ -60,8 +60,11 @@ test('where the academy answers, what is typed is asked as on the tutor’s page
 test('where the service answers, its lines are there, and no conversation with the academy’s tutor', async () => {
   servicesAre(() => [ready('did-agents')]);
   await open('did-agents', '/did-agents-avatar');
-  await expect.element(page.getByText(/They aren’t checked against your lessons/)).toBeVisible();
+  await expect.element(page.getByText(/Its answers aren’t checked against your lessons\.$/)).toBeVisible();
   expect(field.elements()).toEqual([]);
+  viewIs(connected({service: 'did-agents', lines: [{from: 'tutor', text: 'Hello.'}]}));
+  await expect.element(page.getByRole('log').getByText('Hello.', {exact: false})).toBeVisible();
+  await expect.element(field).toBeVisible();
 });
 
 test('an experimental one says so', async () => {

@@ -83,7 +83,7 @@ function Card({view, isWaiting, href, quickView, onMinimize}: Props & {onMinimiz
           </h2>
           <Status view={view} />
           {session ? (
-            <p className="flex min-w-0 items-baseline gap-2">
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <SessionClock startedAt={session.startedAt} endsAt={endsAt} />
               <ShortSessionName id={session.id} />
             </p>
@@ -135,7 +135,7 @@ function Foot({view, href, quickView}: Omit<Props, 'isWaiting'>) {
           onClick={() => setQuickOpen(!isQuickOpen)}
         />
       </div>
-      {isQuickOpen ? <div className="max-h-56 overflow-y-auto">{quickView}</div> : null}
+      {isQuickOpen ? <div className="max-h-56 overflow-y-auto p-px">{quickView}</div> : null}
     </>
   );
 }

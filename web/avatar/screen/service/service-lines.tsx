@@ -21,11 +21,11 @@ export function ServiceLines({kind}: {kind: AvatarServiceKind}) {
     if (shown && count > 0) shown.scrollTop = shown.scrollHeight;
   }, [count]);
   const isOpen = view.service === kind && isAwake(view);
+  if (!isOpen && count === 0) return null;
   return (
-    <section aria-label="Transcript" className="space-y-4">
-      <p className="text-sm text-muted">
-        These answers come from the service itself. They aren’t checked against your lessons.
-      </p>
+    <section aria-label="Transcript" className="space-y-3">
+      <h2 className="text-xl font-semibold">Transcript</h2>
+      {count === 0 ? <p className="text-muted">What you both say shows up here.</p> : null}
       <div
         ref={log}
         role="log"
