@@ -20,6 +20,7 @@ import {VideoAvatars} from '#web/app/tutor/video-avatars.tsx';
 import {connected, ready, servicesAre, viewIs} from '#web/avatar/screen/service/small-service.tsx';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {ALONE, serviceIs, smallTutor} from '#web/tutor/small-tutor.tsx';
+import {currentToast} from '#web/ui/overlay/toast.ts';
 import {FloatHost} from '#web/ui/overlay/float.tsx';
 
 beforeEach(() => {
@@ -86,6 +87,24 @@ test('on its own page a session does not float; on another one it does, and lead
   await expect
     .element(session.getByRole('link', {name: 'Open conversation'}))
     .toHaveAttribute('href', '/did-avatar');
+});
+
+test.each([
+  ['/coding', 'Your session with D-ID has ended'],
+  ['/did-avatar', undefined],
+])('why a session ended by itself is said on %s: %s', async (path, title) => {
+  servicesAre(() => [ready('did')]);
+  viewIs(connected());
+  await open('did', path);
+  await expect.element(page.getByRole('region', {name: 'Talk with D-ID'})).toBeVisible();
+  const before = currentToast()?.id;
+  viewIs({service: 'did', notice: 'This session’s time is up.'});
+  await expect.element(button('Start Chat')).toBeVisible();
+  const {id, title: said, description} = currentToast() ?? {};
+  expect(id === before ? [undefined, undefined] : [said, description]).toEqual([
+    title,
+    title && 'This session’s time is up.',
+  ]);
 });
 
 test.each([

@@ -11,7 +11,6 @@ import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Confirm} from '#web/ui/overlay/confirm.tsx';
 import {focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {Face} from '#web/ui/trace/face/face.tsx';
 
 type Props = {view: AvatarView; readiness: AvatarReadiness; isOwn: boolean};
@@ -20,9 +19,6 @@ type Props = {view: AvatarView; readiness: AvatarReadiness; isOwn: boolean};
 export function ServiceRest({view, readiness: {kind, goes, stop}, isOwn}: Props) {
   return (
     <div className="space-y-5">
-      {view.service === kind && view.notice !== undefined && !isAwake(view) ? (
-        <Notice title={view.notice} />
-      ) : null}
       <div className="flex items-center gap-3">
         <Face size={22} />
         <p role="status" className="text-md">

@@ -66,12 +66,26 @@ describe('before a session', () => {
     await words('Ready to chat');
   });
 
-  test('why the last session has ended is a notice, and no error', async () => {
+  test('why the last session has ended is told by a region that was there before, and is no error', async () => {
     servicesAre(() => [ready('did')]);
-    viewIs({service: 'did', notice: 'The service ended this session.'});
+    viewIs(connected());
     await show();
+    const told = stage.getByRole('status').first().element();
+    viewIs({service: 'did', notice: 'The service ended this session.'});
     await words('The service ended this session.');
+    expect(told.textContent).toBe('The service ended this session.');
     expect(stage.getByRole('alert').elements()).toEqual([]);
+  });
+
+  test.each([
+    ['did', 0],
+    ['did-agents', 1],
+  ] as const)('after one with %s the tutor who is typed to is elsewhere: %i', async (kind, links) => {
+    servicesAre(() => [ready(kind)]);
+    viewIs({service: kind, notice: 'Time is up.'});
+    await render(<ServiceStage kind={kind} />);
+    await expect.element(page.getByText('Time is up.')).toBeVisible();
+    expect(page.getByRole('link', {name: 'Ask the tutor instead'}).elements()).toHaveLength(links);
   });
 });
 

@@ -1,6 +1,9 @@
 // Where one talks with a service, on its page: not set up, ready, or in a session.
 import {useAtomValue} from 'jotai';
+import {Link} from 'wouter';
 import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
+import {answersByItself} from '#web/avatar/machine/services.ts';
 import {NotReady, OwnAvatarLink} from '#web/avatar/screen/service/not-ready.tsx';
 import {ServiceLive} from '#web/avatar/screen/service/service-live.tsx';
 import {ServiceRest} from '#web/avatar/screen/service/service-rest.tsx';
@@ -29,10 +32,30 @@ export function ServiceStage({kind, isOwn = true}: Props) {
       aria-label={`Talk with ${AVATAR_SERVICES[kind].name}`}
       className="rounded-2xl border border-line bg-surface p-5"
     >
+      <Ended kind={kind} words={isOpen || view.service !== kind ? undefined : view.notice} />
       {isOpen ? <ServiceLive view={view} /> : <AtRest {...{kind, isOwn, view, asked}} />}
     </section>
   );
 }
+
+/** Why the last session has ended, as a region that is there before it has something to say: else it is not read out. */
+const Ended = ({kind, words}: {kind: AvatarServiceKind; words: string | undefined}) => (
+  <div role="status">
+    {words === undefined ? null : (
+      <div className="mb-5 rounded-lg border-l-[3px] border-accent bg-accent-tint px-4 py-3 wrap-anywhere">
+        <p className="font-semibold">{words}</p>
+        {answersByItself(kind) ? (
+          <Link
+            href={TUTOR_PATH}
+            className="inline-flex min-h-6 items-center text-sm text-accent-strong underline underline-offset-2"
+          >
+            Ask the tutor instead
+          </Link>
+        ) : null}
+      </div>
+    )}
+  </div>
+);
 
 type RestProps = Required<Props> & {view: AvatarView; asked: ReturnType<typeof useReadiness>};
 
