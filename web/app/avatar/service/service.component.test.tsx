@@ -58,6 +58,19 @@ test('where the academy answers, what is typed is asked as on the tutor’s page
   expect(small.sent[1]?.args['threadId']).toBe(small.sent[0]?.args['threadId']);
 });
 
+test('one’s last sessions are beside it, as their rows come', async () => {
+  servicesAre(() => [ready('did')]);
+  const {small} = await open('did', '/did-avatar');
+  await expect.element(button('Start Chat')).toBeVisible();
+  const last = page.getByRole('region', {name: 'Your last sessions'});
+  expect(last.elements()).toEqual([]);
+  const session = {id: 'tavus-1', kind: 'platform-tavus', startedAt: Date.now(), seconds: 0};
+  await small.put('avatarSession', session);
+  await expect.element(last.getByText('Still open', {exact: false})).toBeVisible();
+  await small.put('avatarSession', {...session, endedAt: Date.now(), seconds: 120, endReason: 'stopped'});
+  await expect.element(last.getByText('2 minutes', {exact: false})).toBeVisible();
+});
+
 test('where the service answers, its lines are there, and no conversation with the academy’s tutor', async () => {
   servicesAre(() => [ready('did-agents')]);
   await open('did-agents', '/did-agents-avatar');

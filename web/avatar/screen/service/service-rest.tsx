@@ -3,7 +3,6 @@ import type {AvatarReadiness} from '#schema/avatar/avatar.api.ts';
 import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {STATUS} from '#web/avatar/machine/avatar.texts.ts';
 import {nameOf} from '#web/avatar/machine/services.ts';
-import {ElsewhereActs} from '#web/avatar/screen/other/elsewhere-acts.tsx';
 import {OwnAvatarLink} from '#web/avatar/screen/service/not-ready.tsx';
 import {SoundDevices} from '#web/avatar/screen/service/sound-devices.tsx';
 import {isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
@@ -55,17 +54,11 @@ type StartsProps = Pick<Props, 'view' | 'isOwn'> & {kind: AvatarServiceKind};
 function Starts({view, kind, isOwn}: StartsProps) {
   const [asked, setAsked] = useState<How>();
   const other = otherSession(view, kind);
+  // Another one that comes later was not asked about.
+  if (asked !== undefined && other === undefined) setAsked(undefined);
   const begin = (how: How) => (other === undefined ? avatarActions.startWith(kind, how) : setAsked(how));
   return (
     <>
-      {view.elsewhere ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <p role="status" className="text-md">
-            Your session is open in another tab.
-          </p>
-          <ElsewhereActs session={view.elsewhere} />
-        </div>
-      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button {...focusNext} onClick={() => begin('start')}>
           Start Chat
@@ -79,7 +72,8 @@ function Starts({view, kind, isOwn}: StartsProps) {
         effect={`There’s one session at a time. ${isOwn ? `Starting this one ends your session with ${other ?? ''}.` : 'Once it’s over, this page reloads and you can start here.'}`}
         act={isOwn ? 'End it and start' : 'End it'}
         stay="Keep it"
-        open={asked !== undefined}
+        // With the other session goes the question.
+        open={asked !== undefined && other !== undefined}
         onOpenChange={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined);

@@ -4,6 +4,8 @@ import {Link} from 'wouter';
 import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import {answersByItself} from '#web/avatar/machine/services.ts';
+import type {Elsewhere} from '#web/avatar/machine/avatar.types.ts';
+import {ElsewhereActs} from '#web/avatar/screen/other/elsewhere-acts.tsx';
 import {NotReady, OwnAvatarLink} from '#web/avatar/screen/service/not-ready.tsx';
 import {ServiceLive} from '#web/avatar/screen/service/service-live.tsx';
 import {ServiceRest} from '#web/avatar/screen/service/service-rest.tsx';
@@ -33,10 +35,21 @@ export function ServiceStage({kind, isOwn = true}: Props) {
       className="rounded-2xl border border-line bg-surface p-5"
     >
       <Ended kind={kind} words={isOpen || view.service !== kind ? undefined : view.notice} />
+      {isOpen || !view.elsewhere ? null : <ElsewhereLine session={view.elsewhere} />}
       {isOpen ? <ServiceLive view={view} /> : <AtRest {...{kind, isOwn, view, asked}} />}
     </section>
   );
 }
+
+/** Whether or not a session can begin here. */
+const ElsewhereLine = ({session}: {session: Elsewhere}) => (
+  <div className="mb-5 flex flex-wrap items-center gap-2">
+    <p role="status" className="text-md">
+      Your session is open in another tab.
+    </p>
+    <ElsewhereActs session={session} />
+  </div>
+);
 
 /** Why the last session has ended, as a region that is there before it has something to say: else it is not read out. */
 const Ended = ({kind, words}: {kind: AvatarServiceKind; words: string | undefined}) => (
@@ -70,7 +83,9 @@ function AtRest({kind, isOwn, view, asked}: RestProps) {
       <Notice
         tone="warn"
         title={
-          isOffline ? 'You’re offline, and a video avatar needs a connection' : `We couldn’t reach ${name}`
+          isOffline
+            ? 'You’re offline, and a video avatar needs a connection'
+            : `We couldn’t ask the academy whether ${name} is ready`
         }
         action={
           isOffline ? null : (
