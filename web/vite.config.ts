@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import {routeAt} from '#schema/wire/routes.ts';
 import {publicPages} from './public-pages.ts';
 import {pythonFiles} from './python-files.ts';
 import {defaultClientConditions, defineConfig, type Plugin} from 'vite';
@@ -242,6 +243,13 @@ function pagesInDevelopment(): Plugin {
         if (request.headers.accept?.includes('text/html') === true) request.url = '/app.html';
         next();
       });
+    },
+    // The page that it is sent as (sync/http/pages.ts).
+    transformIndexHtml: (html, {server, originalUrl}) => {
+      const page = server && routeAt(new URL(originalUrl ?? '/', 'http://localhost').pathname);
+      return page
+        ? html.replace('<meta name="page" content="" />', `<meta name="page" content="${page.path}" />`)
+        : html;
     },
   };
 }

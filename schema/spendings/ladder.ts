@@ -40,10 +40,10 @@ export function stepDown({wanted, stops, now, timeZone}: Asked): Step {
 }
 
 function voiceWords({why, until}: Stop, now: number, timeZone: string): string {
-  if (why === 'off') return 'Voice is paused right now. You can keep typing.';
-  if (until === null) return 'Voice isn’t available right now. You can keep typing.';
+  if (why === 'off') return 'Voice is paused right now. You can still type to the tutor.';
+  if (until === null) return 'Voice isn’t available right now. You can still type to the tutor.';
   const used = why === 'learner' ? 'That’s all your voice time for today.' : 'Voice is done for today.';
-  return `${used} You can keep typing, and voice is back ${whenWords(until, now, timeZone)}.`;
+  return `${used} You can still type to the tutor, and voice is back ${whenWords(until, now, timeZone)}.`;
 }
 
 const FROM_LESSONS = 'the tutor answers with passages from your lessons';

@@ -118,11 +118,17 @@ describe('the ladder', () => {
   });
 
   test.each([
-    [MIDNIGHT, 'That’s all your voice time for today. You can keep typing, and voice is back at midnight.'],
-    [BUDGET, 'Voice is done for today. You can keep typing, and voice is back tomorrow at 1:00 AM.'],
-    [{why: 'budget', until: null}, 'Voice isn’t available right now. You can keep typing.'],
-    [{why: 'learner', until: null}, 'Voice isn’t available right now. You can keep typing.'],
-    [{why: 'off', until: null}, 'Voice is paused right now. You can keep typing.'],
+    [
+      MIDNIGHT,
+      'That’s all your voice time for today. You can still type to the tutor, and voice is back at midnight.',
+    ],
+    [
+      BUDGET,
+      'Voice is done for today. You can still type to the tutor, and voice is back tomorrow at 1:00 AM.',
+    ],
+    [{why: 'budget', until: null}, 'Voice isn’t available right now. You can still type to the tutor.'],
+    [{why: 'learner', until: null}, 'Voice isn’t available right now. You can still type to the tutor.'],
+    [{why: 'off', until: null}, 'Voice is paused right now. You can still type to the tutor.'],
   ] as const)('goes from voice to text for %o', (voice, words) => {
     expect(step('voice', {voice})).toEqual({rung: 'text', words});
   });

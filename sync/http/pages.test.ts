@@ -78,6 +78,20 @@ test('each reply has a nonce of its own, in its policy and in its page', async (
   expect(new Set(nonces).size).toBe(2);
 });
 
+test('the app’s page says which one it was sent as, and the copy that a device keeps says none', async () => {
+  writeFileSync(join(folder, 'site', 'app.html'), '<meta name="page" content="" /><p>">app</p>');
+  const said = async (path: string) =>
+    /name="page" content="([^"]*)"/.exec(await (await app.request(path)).text())?.[1];
+  expect(
+    await Promise.all(
+      ['/did-avatar', '/did-avatar/?thread=1', '/did%2Davatar', '/modules/m/lessons/l', '/app.html'].map(
+        said,
+      ),
+    ),
+  ).toEqual(['/did-avatar', '/did-avatar', '/did-avatar', '/modules/:moduleId/lessons/:lessonId', '']);
+  writeFileSync(join(folder, 'site', 'app.html'), '<style nonce="__CSP_NONCE__">app</style>');
+});
+
 test('assets are cached for ever, the service worker is always revalidated', async () => {
   const [asset, worker] = [await app.request('/assets/a-1.js'), await app.request('/sw.js')];
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -16,6 +16,8 @@ const gzip = promisify(gzipBytes);
 
 /** Placeholder in the built pages for the nonce of each reply. */
 const NONCE_PLACE = '__CSP_NONCE__';
+/** In the app's page, where its reply says which page it was sent as; the copy on a device says none, for its policy is no page's. */
+const PAGE_PLACE = '<meta name="page" content="" />';
 /** Files at the root; a page is never served as a plain file, for it needs its nonce. */
 const FILES = ['/sw.js', '/theme.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png', '/icon-512.png'];
 
@@ -84,7 +86,8 @@ export function pages(app: Hono, folder: string, options: Options): void {
     const isInspected = c.req.query(INSPECT_PARAM) !== undefined && (await isDev?.(c)) === true;
     // For as long as it is open, wherever it goes on to: the browser keeps the policy that it was opened with.
     const own = elsewhereAt?.get(route?.path ?? '') ?? [];
-    const page = await sendPage(c, folder, 'app.html', {}, [...elsewhere, ...own]);
+    const said = route ? {[PAGE_PLACE]: `<meta name="page" content="${escaped(route.path)}" />`} : {};
+    const page = await sendPage(c, folder, 'app.html', said, [...elsewhere, ...own]);
     if (isInspected) page.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
     return page;
   };

@@ -46,7 +46,7 @@ export const avatarServices: readonly Screen[] = [
   ready('did'),
   ready('did-agents'),
   ready('platform-heygen', 'used-up', {
-    stop: 'That’s all your voice time for today. You can keep typing, and voice is back at midnight.',
+    stop: 'That’s all your voice time for today. You can still type to the tutor, and voice is back at midnight.',
   }),
   {
     name: 'tutor-video-avatars',

@@ -7,7 +7,7 @@ import {AVATAR_SERVICE_KINDS} from '#schema/avatar/avatar.services.ts';
 import type {HostProps} from '#web/app/avatar/avatar-layer.tsx';
 import {AnswerVoice} from '#web/app/avatar/answer-voice.tsx';
 import type {AvatarState} from '#web/avatar/machine/avatar.texts.ts';
-import {answersByItself, pageOf} from '#web/avatar/machine/services.ts';
+import {answersByItself, nameOf, pageOf} from '#web/avatar/machine/services.ts';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
 import {avatarActions, onQuestion} from '#web/avatar/session/load-session.ts';
 import {MicrophoneSteps} from '#web/avatar/screen/microphone-steps.tsx';
@@ -21,6 +21,7 @@ import {chatSocketAtom} from '#web/socket/current-socket.ts';
 import {useIsOffline} from '#web/data/data.ts';
 import {askedAtom, askerAtom} from '#web/tutor/voice/asked-aloud.ts';
 import {useAskAway} from '#web/tutor/voice/use-ask-away.ts';
+import {toast} from '#web/ui/overlay/toast.ts';
 import {Unless} from '#web/ui/show/unless.tsx';
 
 export function AvatarHost({askedBefore}: HostProps) {
@@ -45,6 +46,7 @@ function Talk({askedBefore}: HostProps) {
   const asked = last === askedBefore ? undefined : last;
   useQuestions(asked?.threadId);
   useCalls(view.state);
+  useWordOfEnd(path);
   const isReady = TALKING.has(view.state);
   const isWaiting = useIsOffline() && view.state === 'thinking';
   return (
@@ -78,6 +80,17 @@ const QuickViewLater = () => (
 );
 
 const TALKING: ReadonlySet<AvatarState> = new Set(['connected', 'listening', 'thinking', 'speaking']);
+
+/** Why a session has ended by itself is on the page of its service, and said where the learner is on another one. */
+function useWordOfEnd(path: string): void {
+  const tell = useEffectEvent(() => {
+    const {notice, service, ...view} = getDefaultStore().get(avatarAtom);
+    if (notice === undefined || path === pageOf(service) || isAwake({...view, notice, service})) return;
+    toast({title: `Your session with ${nameOf(service)} has ended`, description: notice});
+  });
+  // Before what shows the session goes with it.
+  useEffect(() => getDefaultStore().sub(avatarAtom, () => tell()), []);
+}
 
 function useQuestions(threadId: string | undefined): void {
   const askAway = useAskAway(threadId);

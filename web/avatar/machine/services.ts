@@ -1,7 +1,7 @@
 // What is known of each service behind the avatar before anything of it is fetched.
 import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
-import type {Service} from '#web/avatar/machine/avatar.types.ts';
+import type {Elsewhere, Service} from '#web/avatar/machine/avatar.types.ts';
 
 /** Whether it is no service of the academy's answers, but its own that are said. */
 export const answersByItself = (service: Service): boolean =>
@@ -18,3 +18,7 @@ export const pageOf = (service: Service): string =>
 /** For people. */
 export const nameOf = (service: Service): string =>
   service === 'local' ? 'the tutor' : AVATAR_SERVICES[service].name;
+
+/** By whom a session of another tab is talked with; of one that only begins that is not known, and this device costs nothing. */
+export const serviceThere = (session: Elsewhere): Service =>
+  session === 'starting' ? 'local' : session.service;

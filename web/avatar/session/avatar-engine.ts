@@ -7,10 +7,12 @@ import {
   MANNERS,
   type Act,
   type AvatarContext,
+  type Elsewhere,
   type Manner,
   type Service,
+  type Session,
 } from '#web/avatar/machine/avatar.types.ts';
-import {prefixOf} from '#web/avatar/machine/services.ts';
+import {prefixOf, serviceThere} from '#web/avatar/machine/services.ts';
 import {avatarAtom, type AvatarView} from '#web/avatar/session/current-session.ts';
 import type {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 import {inspect} from '#web/io/inspection.ts';
@@ -68,6 +70,13 @@ const chosenDevices = () => ({
 const isSame = (one: AvatarView, other: AvatarView): boolean =>
   (Object.keys(one) as (keyof AvatarView)[]).every((key) => Object.is(one[key], other[key]));
 
+/** What of the session of another tab goes on here. One with a service has ended there, and another one begins. */
+function whatGoesOn(elsewhere: Elsewhere | undefined): {session?: Session; service?: Service} {
+  if (elsewhere === undefined) return {};
+  const service = serviceThere(elsewhere);
+  return elsewhere !== 'starting' && service === 'local' ? {session: elsewhere} : {service};
+}
+
 export function startAvatarEngine({userId, tabs, ask}: Needs): AvatarEngine {
   const store = getDefaultStore();
   const ownManner = keptManner(userId);
@@ -116,9 +125,7 @@ export function startAvatarEngine({userId, tabs, ask}: Needs): AvatarEngine {
     },
     takeOver: async (isWished) => {
       const {elsewhere} = store.get(avatarAtom);
-      const session = elsewhere === 'starting' ? undefined : elsewhere;
-      const act = {type: 'start', devices: chosenDevices(), ...(session ? {session} : {})} as const;
-      begin(act, await tabs.take(), isWished);
+      begin({type: 'start', devices: chosenDevices(), ...whatGoesOn(elsewhere)}, await tabs.take(), isWished);
     },
     stop: () => {
       actor.send({type: 'stop'});

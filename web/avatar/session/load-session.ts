@@ -4,6 +4,7 @@ import type {AvatarEngine, Start} from '#web/avatar/session/avatar-engine.ts';
 import {avatarAtom, IDLE_AVATAR, isAwake, typedAtom} from '#web/avatar/session/current-session.ts';
 import {TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import type {Act, Service} from '#web/avatar/machine/avatar.types.ts';
+import {serviceThere} from '#web/avatar/machine/services.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 
 const store = getDefaultStore();
@@ -116,9 +117,9 @@ const showTrouble = (): void =>
 
 /** None of them throws: what went wrong is in the view. */
 export const avatarActions = {
-  /** In answer to a click: browsers want one before they ask for the microphone, and before they speak. */
-  start: (): void => begin({how: 'start'}),
-  typeInstead: (): void => begin({how: 'typeInstead'}),
+  /** By whom it is talked with already. In answer to a click: browsers want one before they ask for the microphone, and before they speak. */
+  start: (): void => begin({how: 'start', service: store.get(avatarAtom).service}),
+  typeInstead: (): void => begin({how: 'typeInstead', service: store.get(avatarAtom).service}),
   /** The same by a service, in place of whatever session there is of another one. */
   startWith: (service: Service, how: Start['how'] = 'start'): void => {
     const view = store.get(avatarAtom);
@@ -128,7 +129,7 @@ export const avatarActions = {
   /** Goes on with the session of another tab here. */
   takeOver: (): void => {
     const {elsewhere} = store.get(avatarAtom);
-    noteService(elsewhere === 'starting' ? undefined : elsewhere?.service);
+    noteService(elsewhere === undefined ? undefined : serviceThere(elsewhere));
     void withEngine((one, isWished) => one.takeOver(isWished));
   },
   endElsewhere: (): void => tabs?.endElsewhere(),

@@ -17,8 +17,11 @@ export const lastLeft = (): string | undefined => lastHere.read();
 /** How much of each learner's is in this window and on no disk. */
 const windows = new Map<string, () => number>();
 
+/** Whether something of somebody's is in this window and on no disk: then it asks before it is closed. */
+export const isSomethingOnlyHere = (): boolean => [...windows.values()].some((count) => count() > 0);
+
 const ask = (event: BeforeUnloadEvent): void => {
-  if ([...windows.values()].some((count) => count() > 0)) event.preventDefault();
+  if (isSomethingOnlyHere()) event.preventDefault();
 };
 
 /**

@@ -1,10 +1,27 @@
-// The address that this document was loaded from: its policy is that page's, whatever pages the app shows in it since.
+// The page that this document was sent as: its policy is that page's, whatever pages the app shows in it since.
+import {said} from '#web/io/browser/said.ts';
 
-/** Its path. Browsers without the entry say the one of now. */
-export function documentPath(): string {
-  const [entry] = performance.getEntriesByType('navigation');
-  return URL.parse(entry?.name ?? location.href)?.pathname ?? location.pathname;
+/** The academy's reply says in it which page it is. */
+const MARK = 'meta[name="page"]';
+/** The page that this tab has last tried to load. */
+const TRIED = 'page-tried';
+
+/** Its path, as the table of routes has it. None for the copy of the app on the device: that has the policy of all pages. */
+export const documentPage = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>(MARK)?.content || undefined;
+
+/** Whether it was sent as the page at this path. */
+export const isDocumentOf = (path: string): boolean => documentPage() === path;
+
+/** Whether this page was loaded already, and something else than the academy's reply has come. */
+export const wasTried = (path: string): boolean => said(() => sessionStorage.getItem(TRIED)) === path;
+
+/** It has come, or may be tried again. */
+export const forgetTry = (): void => void said(() => sessionStorage.removeItem(TRIED));
+
+/** Loads the page in place of this document: at its own address, however that was spelled. */
+export function loadPage(path: string): void {
+  said(() => sessionStorage.setItem(TRIED, path));
+  if (location.pathname === path) location.reload();
+  else location.replace(path + location.search);
 }
-
-/** Whether it was loaded as the page at this path. */
-export const isDocumentOf = (path: string): boolean => documentPath().replace(/(.)\/$/, '$1') === path;

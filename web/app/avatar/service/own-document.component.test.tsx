@@ -1,42 +1,102 @@
 // Pages that are loaded, and not gone to.
-import {afterEach, expect, test, vi} from 'vitest';
-import {page} from 'vitest/browser';
-import {render} from 'vitest-browser-react';
+import {getDefaultStore} from 'jotai';
+import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {expectConsole} from '#tests/guard-console.ts';
 import {OwnDocument} from '#web/app/avatar/service/own-document.tsx';
 import {connected, viewIs} from '#web/avatar/screen/service/small-service.tsx';
+import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
+import {forgetWindow, watchWindow} from '#web/data/session/left-behind.ts';
+import {forgetTry} from '#web/io/browser/own-document.ts';
+import {sentAs} from '#web/io/browser/sent-as.ts';
+import {ALONE, smallTutor} from '#web/tutor/small-tutor.tsx';
 
-afterEach(() => viewIs({}));
+beforeEach(() => expectConsole(ALONE));
+afterEach(() => {
+  viewIs({});
+  getDefaultStore().set(callAtom, IDLE_CALL);
+  forgetTry();
+});
 
-const show = (loadedAt: string, load: () => void) => (
-  <OwnDocument path="/did-avatar" loadedAt={loadedAt} load={load}>
-    {(isOwn) => <p>{isOwn ? 'The page' : 'The page, not loaded'}</p>}
-  </OwnDocument>
-);
+async function show({isOffline = false} = {}) {
+  const load = vi.fn<() => void>();
+  const small = smallTutor({isOffline});
+  await small.show(
+    <OwnDocument path="/did-avatar" load={load}>
+      {(isOwn, held) => (
+        <>
+          <p>{isOwn ? 'The page' : 'The page, not loaded'}</p>
+          {held}
+        </>
+      )}
+    </OwnDocument>,
+  );
+  return {load, small};
+}
+const own = page.getByText('The page', {exact: true});
+const other = page.getByText('The page, not loaded');
+const open = page.getByRole('button', {name: 'Open the page'});
 
-test.each(['/did-avatar', '/did-avatar/'])(
-  'a document that was loaded as %s shows the page',
-  async (loadedAt) => {
-    const load = vi.fn<() => void>();
-    await render(show(loadedAt, load));
-    await expect.element(page.getByText('The page')).toBeVisible();
-    expect(load).not.toHaveBeenCalled();
-  },
-);
+test('a document that was sent as the page shows it', async () => {
+  sentAs('/did-avatar');
+  const {load} = await show();
+  await expect.element(own).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
 
 test('gone to from another page, it is loaded, once', async () => {
-  const load = vi.fn<() => void>();
-  const {rerender} = await render(show('/modules', load));
-  await rerender(show('/modules', load));
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(page.getByText('The page').elements()).toEqual([]);
+  sentAs('/modules');
+  const {load, small} = await show();
+  small.settle();
+  expect(load.mock.calls).toEqual([['/did-avatar']]);
+  expect([own.elements(), other.elements()]).toEqual([[], []]);
 });
 
 test('a session that runs in this tab is not ended by that: the page says what there is, and is loaded after it', async () => {
-  const load = vi.fn<() => void>();
   viewIs(connected({service: 'local'}));
-  await render(show('/modules', load));
-  await expect.element(page.getByText('The page, not loaded')).toBeVisible();
-  expect(load).not.toHaveBeenCalled();
+  const {load} = await show();
+  await expect.element(other).toBeVisible();
+  expect([load.mock.calls, open.elements()]).toEqual([[], []]);
   viewIs({});
   await expect.poll(() => load.mock.calls.length).toBe(1);
+});
+
+test('a call is not ended by that: the page says why it waits, and is loaded after it, or when that is wished', async () => {
+  getDefaultStore().set(callAtom, {...IDLE_CALL, callState: 'connected'});
+  const {load} = await show();
+  await expect.element(page.getByText('You’re on a call')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.click(open);
+  expect(load).toHaveBeenCalledTimes(1);
+  // The browser asks, and somebody stays: the page is as it was.
+  await expect.element(open).toBeVisible();
+  getDefaultStore().set(callAtom, IDLE_CALL);
+  await expect.poll(() => load.mock.calls.length).toBe(2);
+});
+
+test('what only this window has is not lost by that', async () => {
+  let count = 1;
+  watchWindow('ada', () => count);
+  onTestFinished(() => forgetWindow('ada'));
+  const {load, small} = await show();
+  await expect.element(page.getByText('Your latest changes aren’t saved yet')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  count = 0;
+  small.settle();
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+});
+
+test('offline, the copy on the device shows the page as one that no session can begin on', async () => {
+  const {load} = await show({isOffline: true});
+  await expect.element(other).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('where something else came, it is not loaded again and again', async () => {
+  sessionStorage.setItem('page-tried', '/did-avatar');
+  const {load} = await show();
+  await expect.element(page.getByText('This page couldn’t be opened')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.click(open);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,33 +1,90 @@
 import {useAtomValue} from 'jotai';
-import {useEffect, type ReactNode} from 'react';
+import {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
-import {documentPath} from '#web/io/browser/own-document.ts';
+import {asksBeforeLeaving} from '#web/calls/current-call.ts';
+import {useCallPart} from '#web/calls/use-call.ts';
+import {useData, useIsLive, useIsOffline} from '#web/data/data.ts';
+import {isSomethingOnlyHere} from '#web/data/session/left-behind.ts';
+import {forgetTry, isDocumentOf, loadPage, wasTried} from '#web/io/browser/own-document.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 import {Opening} from '#web/ui/show/opening.tsx';
 
 type Props = {
   /** Of the page. */
   path: string;
-  /** Where this document was loaded. */
-  loadedAt?: string;
-  load?: () => void;
-  /** @param isOwn whether it was loaded as this page. */
-  children: (isOwn: boolean) => ReactNode;
+  load?: (path: string) => void;
+  /**
+   * @param isOwn whether it was loaded as this page.
+   * @param held why it could not be, and what to do: in place of a session's beginning.
+   */
+  children: (isOwn: boolean, held?: ReactNode) => ReactNode;
 };
-
-const reload = (): void => location.reload();
 
 /**
  * The one place that knows that these pages are loaded and not gone to: their services are reached under a policy of their own,
- * which a document gets when it is loaded. A session that runs in this tab would end with that, so it goes first.
+ * which a document gets when it is loaded. What would be lost by that goes first: a session or a call of this tab, and what
+ * only this window has.
  */
-export function OwnDocument({path, loadedAt = documentPath(), load = reload, children}: Props) {
-  const view = useAtomValue(avatarAtom);
-  const isOther = loadedAt.replace(/(.)\/$/, '$1') !== path;
-  const mustLoad = isOther && !isAwake(view);
+export function OwnDocument({path, load = loadPage, children}: Props) {
+  const isOwn = isDocumentOf(path);
+  const isAwakeHere = isAwake(useAtomValue(avatarAtom));
+  const [isOffline, isLive, hold] = [useIsOffline(), useIsLive(), useHold(path)];
+  const mustLoad = !isOwn && !isAwakeHere && isLive && !isOffline && hold === undefined;
   useEffect(() => {
-    if (mustLoad) load();
+    // Without the academy nothing else could come: once it is back, that is another try.
+    if (isOwn || isOffline) forgetTry();
+  }, [isOwn, isOffline]);
+  useEffect(() => {
+    if (mustLoad) load(path);
     // It is loaded once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mustLoad]);
-  return mustLoad ? <Opening framed /> : children(!isOther);
+  if (isOwn) return children(true);
+  if (isAwakeHere || isOffline) return children(false);
+  if (hold !== undefined) return children(false, <Held {...hold} onOpen={() => load(path)} />);
+  return <Opening framed />;
 }
+
+type Hold = {readonly title: string; readonly why: string};
+
+const HOLDS = {
+  call: {
+    title: 'You’re on a call',
+    why: 'A video avatar’s page has to reload, and that would end your call. It opens once the call is over.',
+  },
+  unsent: {
+    title: 'Your latest changes aren’t saved yet',
+    why: 'A video avatar’s page has to reload, and that could lose them. It opens once they’re saved.',
+  },
+  tried: {
+    title: 'This page couldn’t be opened',
+    why: 'A video avatar’s page has to come from the academy, and something else came. Try it again.',
+  },
+} as const satisfies Readonly<Record<string, Hold>>;
+
+/** What keeps this page from being loaded by itself. */
+function useHold(path: string): Hold | undefined {
+  const isCalling = useCallPart(asksBeforeLeaving);
+  const {outbox} = useData();
+  const isUnsent = useSyncExternalStore(outbox.subscribe, isSomethingOnlyHere);
+  // By the document before this one; a try of this one is none yet.
+  const [wasBefore] = useState(() => wasTried(path));
+  if (isCalling) return HOLDS.call;
+  if (isUnsent) return HOLDS.unsent;
+  return wasBefore && wasTried(path) ? HOLDS.tried : undefined;
+}
+
+const Held = ({title, why, onOpen}: Hold & {onOpen: () => void}) => (
+  <Notice
+    tone="warn"
+    title={title}
+    action={
+      <Button kind="secondary" size="small" onClick={onOpen}>
+        Open the page
+      </Button>
+    }
+  >
+    <p>{why}</p>
+  </Notice>
+);

@@ -20,6 +20,7 @@ import {VideoAvatars} from '#web/app/tutor/video-avatars.tsx';
 import {connected, ready, servicesAre, viewIs} from '#web/avatar/screen/service/small-service.tsx';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {ALONE, serviceIs, smallTutor} from '#web/tutor/small-tutor.tsx';
+import {currentToast} from '#web/ui/overlay/toast.ts';
 import {FloatHost} from '#web/ui/overlay/float.tsx';
 
 beforeEach(() => {
@@ -57,6 +58,19 @@ test('where the academy answers, what is typed is asked as on the tutor’s page
   expect(small.sent[1]?.args['threadId']).toBe(small.sent[0]?.args['threadId']);
 });
 
+test('one’s last sessions are beside it, as their rows come', async () => {
+  servicesAre(() => [ready('did')]);
+  const {small} = await open('did', '/did-avatar');
+  await expect.element(button('Start Chat')).toBeVisible();
+  const last = page.getByRole('region', {name: 'Your last sessions'});
+  expect(last.elements()).toEqual([]);
+  const session = {id: 'tavus-1', kind: 'platform-tavus', startedAt: Date.now(), seconds: 0};
+  await small.put('avatarSession', session);
+  await expect.element(last.getByText('Still open', {exact: false})).toBeVisible();
+  await small.put('avatarSession', {...session, endedAt: Date.now(), seconds: 120, endReason: 'stopped'});
+  await expect.element(last.getByText('2 minutes', {exact: false})).toBeVisible();
+});
+
 test('where the service answers, its lines are there, and no conversation with the academy’s tutor', async () => {
   servicesAre(() => [ready('did-agents')]);
   await open('did-agents', '/did-agents-avatar');
@@ -85,6 +99,24 @@ test('a session floats on other pages, leads back to its own one, and does not f
   await expect.poll(() => session.elements()).toEqual([]);
   go('/personal-tutor');
   await expect.element(session).toBeVisible();
+});
+
+test.each([
+  ['/coding', 'Your session with D-ID has ended'],
+  ['/did-avatar', undefined],
+])('why a session ended by itself is said on %s: %s', async (path, title) => {
+  servicesAre(() => [ready('did')]);
+  viewIs(connected());
+  await open('did', path);
+  await expect.element(page.getByRole('region', {name: 'Talk with D-ID'})).toBeVisible();
+  const before = currentToast()?.id;
+  viewIs({service: 'did', notice: 'This session’s time is up.'});
+  await expect.element(button('Start Chat')).toBeVisible();
+  const {id, title: said, description} = currentToast() ?? {};
+  expect(id === before ? [undefined, undefined] : [said, description]).toEqual([
+    title,
+    title && 'This session’s time is up.',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 // The page of a service behind the avatar: one screen for all of them.
+import type {ReactNode} from 'react';
 import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {QuickView} from '#web/app/avatar/quick-view.tsx';
 import {EXPERIMENTAL} from '#web/app/avatar/service/experimental.ts';
@@ -14,12 +15,14 @@ type Props = {
   kind: AvatarServiceKind;
   /** A session can start in this document; else it is loaded as this page first. */
   isOwn?: boolean;
+  /** Why none can, and what to do about it: in place of where one talks. */
+  held?: ReactNode;
 };
 
 /** Of one service, as a route shows it. */
 export const screenOf = (kind: AvatarServiceKind) => () => (
   <OwnDocument path={AVATAR_SERVICES[kind].path}>
-    {(isOwn) => <ServicePage kind={kind} isOwn={isOwn} />}
+    {(isOwn, held) => <ServicePage {...{kind, isOwn, held}} />}
   </OwnDocument>
 );
 
@@ -29,7 +32,7 @@ const LEADS = {
     'Talk with a video avatar that answers by itself. Its answers aren’t checked against your lessons.',
 } as const;
 
-export function ServicePage({kind, isOwn = true}: Props) {
+export function ServicePage({kind, isOwn = true, held}: Props) {
   const {name, answers} = AVATAR_SERVICES[kind];
   return (
     <Page
@@ -39,7 +42,7 @@ export function ServicePage({kind, isOwn = true}: Props) {
     >
       <WithRail rail={<Rail />}>
         <div className="space-y-8">
-          <ServiceStage kind={kind} isOwn={isOwn} />
+          {held ?? <ServiceStage kind={kind} isOwn={isOwn} />}
           {answers === 'academy' ? <ServiceConversation kind={kind} /> : <ServiceLines kind={kind} />}
         </div>
       </WithRail>

@@ -42,11 +42,14 @@ test('the face is there until the picture comes, and after it is lost', async ()
   expect(seen(video())).toBe(false);
 });
 
-test('who wants little motion sees the face, and the picture on request', async () => {
+test('who wants little motion sees the face, and the picture on request, until it is hidden again', async () => {
   await wantsMotion('reduce');
   await render(show(await newPicture()));
   await expect.element(face).toBeVisible();
   expect(video()).toBeNull();
   await userEvent.click(page.getByRole('button', {name: 'Show the video'}));
   await expect.poll(() => seen(video())).toBe(true);
+  await userEvent.click(page.getByRole('button', {name: 'Hide the video'}));
+  await expect.element(face).toBeVisible();
+  expect(video()).toBeNull();
 });

@@ -27,16 +27,18 @@ export function Portrait({view: {state, picture}, size = 'stage'}: Props) {
         <Face state={state} mouth={mouth} name="The tutor" size={isLarge ? 'large' : 'small'} />
       </div>
       {moves ? <Picture key={picture.id} track={picture} isOn={isOn} onPicture={setOn} /> : null}
-      <ShowVideo isShown={isLarge && picture !== undefined && !moves} onShow={() => setWanted(true)} />
+      <TurnVideo isShown={isLarge && picture !== undefined && isCalm} isOn={moves} onTurn={setWanted} />
     </div>
   );
 }
 
-const ShowVideo = ({isShown, onShow}: {isShown: boolean; onShow: () => void}) =>
+type TurnProps = {isShown: boolean; isOn: boolean; onTurn: (isOn: boolean) => void};
+
+const TurnVideo = ({isShown, isOn, onTurn}: TurnProps) =>
   isShown ? (
-    <div className="mt-2 text-center">
-      <Button kind="secondary" size="small" onClick={onShow}>
-        Show the video
+    <div className={isOn ? 'absolute inset-x-0 bottom-2 text-center' : 'mt-2 text-center'}>
+      <Button kind="secondary" size="small" onClick={() => onTurn(!isOn)}>
+        {isOn ? 'Hide the video' : 'Show the video'}
       </Button>
     </div>
   ) : null;

@@ -3,7 +3,6 @@ import type {AvatarReadiness} from '#schema/avatar/avatar.api.ts';
 import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {STATUS} from '#web/avatar/machine/avatar.texts.ts';
 import {nameOf} from '#web/avatar/machine/services.ts';
-import {ElsewhereActs} from '#web/avatar/screen/other/elsewhere-acts.tsx';
 import {OwnAvatarLink} from '#web/avatar/screen/service/not-ready.tsx';
 import {SoundDevices} from '#web/avatar/screen/service/sound-devices.tsx';
 import {isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
@@ -11,7 +10,6 @@ import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Confirm} from '#web/ui/overlay/confirm.tsx';
 import {focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {Face} from '#web/ui/trace/face/face.tsx';
 
 type Props = {view: AvatarView; readiness: AvatarReadiness; isOwn: boolean};
@@ -20,9 +18,6 @@ type Props = {view: AvatarView; readiness: AvatarReadiness; isOwn: boolean};
 export function ServiceRest({view, readiness: {kind, goes, stop}, isOwn}: Props) {
   return (
     <div className="space-y-5">
-      {view.service === kind && view.notice !== undefined && !isAwake(view) ? (
-        <Notice title={view.notice} />
-      ) : null}
       <div className="flex items-center gap-3">
         <Face size={22} />
         <p role="status" className="text-md">
@@ -59,17 +54,11 @@ type StartsProps = Pick<Props, 'view' | 'isOwn'> & {kind: AvatarServiceKind};
 function Starts({view, kind, isOwn}: StartsProps) {
   const [asked, setAsked] = useState<How>();
   const other = otherSession(view, kind);
+  // Another one that comes later was not asked about.
+  if (asked !== undefined && other === undefined) setAsked(undefined);
   const begin = (how: How) => (other === undefined ? avatarActions.startWith(kind, how) : setAsked(how));
   return (
     <>
-      {view.elsewhere ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <p role="status" className="text-md">
-            Your session is open in another tab.
-          </p>
-          <ElsewhereActs session={view.elsewhere} />
-        </div>
-      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button {...focusNext} onClick={() => begin('start')}>
           Start Chat
@@ -83,7 +72,8 @@ function Starts({view, kind, isOwn}: StartsProps) {
         effect={`There’s one session at a time. ${isOwn ? `Starting this one ends your session with ${other ?? ''}.` : 'Once it’s over, this page reloads and you can start here.'}`}
         act={isOwn ? 'End it and start' : 'End it'}
         stay="Keep it"
-        open={asked !== undefined}
+        // With the other session goes the question.
+        open={asked !== undefined && other !== undefined}
         onOpenChange={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined);

@@ -60,18 +60,32 @@ describe('before a session', () => {
     let services: ReturnType<typeof ready>[] | undefined;
     servicesAre(() => services);
     await show();
-    await words('We couldn’t reach D-ID');
+    await words('We couldn’t ask the academy whether D-ID is ready');
     services = [ready('did')];
     await userEvent.click(button('Try again'));
     await words('Ready to chat');
   });
 
-  test('why the last session has ended is a notice, and no error', async () => {
+  test('why the last session has ended is told by a region that was there before, and is no error', async () => {
     servicesAre(() => [ready('did')]);
-    viewIs({service: 'did', notice: 'The service ended this session.'});
+    viewIs(connected());
     await show();
+    const told = stage.getByRole('status').first().element();
+    viewIs({service: 'did', notice: 'The service ended this session.'});
     await words('The service ended this session.');
+    expect(told.textContent).toBe('The service ended this session.');
     expect(stage.getByRole('alert').elements()).toEqual([]);
+  });
+
+  test.each([
+    ['did', 0],
+    ['did-agents', 1],
+  ] as const)('after one with %s the tutor who is typed to is elsewhere: %i', async (kind, links) => {
+    servicesAre(() => [ready(kind)]);
+    viewIs({service: kind, notice: 'Time is up.'});
+    await render(<ServiceStage kind={kind} />);
+    await expect.element(page.getByText('Time is up.')).toBeVisible();
+    expect(page.getByRole('link', {name: 'Ask the tutor instead'}).elements()).toHaveLength(links);
   });
 });
 
@@ -139,6 +153,23 @@ describe('a session', () => {
       .toHaveAttribute('href', '/vapi-tavus-avatar');
     await userEvent.click(button('Start Chat'));
     await expect.element(page.getByRole('alertdialog', {name: 'End your session with Tavus?'})).toBeVisible();
+    viewIs({});
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    viewIs({elsewhere: 'starting'});
+    await words('Your session is open in another tab.');
+    expect(page.getByRole('alertdialog').elements()).toEqual([]);
+  });
+
+  test.each([
+    ['is not set up', [ready('did', {isReady: false, missing: ['DID_API_KEY']})]],
+    ['has no time left', [ready('did', {stop: 'Voice is paused right now.'})]],
+    ['is not known', undefined],
+  ])('of another tab can be ended also where this service %s', async (_, services) => {
+    servicesAre(() => services);
+    viewIs({elsewhere: {id: 'tavus-1', startedAt: Date.now(), service: 'platform-tavus'}});
+    await show();
+    await expect.element(stage.getByRole('link', {name: 'Talk with the tutor’s own avatar'})).toBeVisible();
+    await expect.element(button('End it')).toBeVisible();
   });
 });
 

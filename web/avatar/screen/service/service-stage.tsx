@@ -1,6 +1,11 @@
 // Where one talks with a service, on its page: not set up, ready, or in a session.
 import {useAtomValue} from 'jotai';
+import {Link} from 'wouter';
 import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
+import {answersByItself} from '#web/avatar/machine/services.ts';
+import type {Elsewhere} from '#web/avatar/machine/avatar.types.ts';
+import {ElsewhereActs} from '#web/avatar/screen/other/elsewhere-acts.tsx';
 import {NotReady, OwnAvatarLink} from '#web/avatar/screen/service/not-ready.tsx';
 import {ServiceLive} from '#web/avatar/screen/service/service-live.tsx';
 import {ServiceRest} from '#web/avatar/screen/service/service-rest.tsx';
@@ -29,10 +34,41 @@ export function ServiceStage({kind, isOwn = true}: Props) {
       aria-label={`Talk with ${AVATAR_SERVICES[kind].name}`}
       className="rounded-2xl border border-line bg-surface p-5"
     >
+      <Ended kind={kind} words={isOpen || view.service !== kind ? undefined : view.notice} />
+      {isOpen || !view.elsewhere ? null : <ElsewhereLine session={view.elsewhere} />}
       {isOpen ? <ServiceLive view={view} /> : <AtRest {...{kind, isOwn, view, asked}} />}
     </section>
   );
 }
+
+/** Whether or not a session can begin here. */
+const ElsewhereLine = ({session}: {session: Elsewhere}) => (
+  <div className="mb-5 flex flex-wrap items-center gap-2">
+    <p role="status" className="text-md">
+      Your session is open in another tab.
+    </p>
+    <ElsewhereActs session={session} />
+  </div>
+);
+
+/** Why the last session has ended, as a region that is there before it has something to say: else it is not read out. */
+const Ended = ({kind, words}: {kind: AvatarServiceKind; words: string | undefined}) => (
+  <div role="status">
+    {words === undefined ? null : (
+      <div className="mb-5 rounded-lg border-l-[3px] border-accent bg-accent-tint px-4 py-3 wrap-anywhere">
+        <p className="font-semibold">{words}</p>
+        {answersByItself(kind) ? (
+          <Link
+            href={TUTOR_PATH}
+            className="inline-flex min-h-6 items-center text-sm text-accent-strong underline underline-offset-2"
+          >
+            Ask the tutor instead
+          </Link>
+        ) : null}
+      </div>
+    )}
+  </div>
+);
 
 type RestProps = Required<Props> & {view: AvatarView; asked: ReturnType<typeof useReadiness>};
 
@@ -47,7 +83,9 @@ function AtRest({kind, isOwn, view, asked}: RestProps) {
       <Notice
         tone="warn"
         title={
-          isOffline ? 'You’re offline, and a video avatar needs a connection' : `We couldn’t reach ${name}`
+          isOffline
+            ? 'You’re offline, and a video avatar needs a connection'
+            : `We couldn’t ask the academy whether ${name} is ready`
         }
         action={
           isOffline ? null : (

@@ -8,14 +8,21 @@ import {Button} from '#web/ui/form/button.tsx';
 /** Longer ones are not for saying, code points. */
 const MOST = 1000;
 
-/** Types to a service that answers by itself. @param isReady it can be told something now. */
-export function TypedQuestion({isReady}: {isReady: boolean}) {
+type Props = {
+  /** There is a session. */
+  isOpen: boolean;
+  /** It can be told something now. */
+  isReady: boolean;
+};
+
+/** Types to a service that answers by itself. What is typed outlasts a session that ends under it. */
+export function TypedQuestion({isOpen, isReady}: Props) {
   const [text, setText] = useAtom(typedAtom);
   const [trouble, setTrouble] = useState<string>();
   const id = useId();
   const ask = () => {
     const question = text.trim();
-    const wrong = troubleWith(question, isReady);
+    const wrong = troubleWith(question, {isOpen, isReady});
     setTrouble(wrong);
     if (wrong !== undefined) return;
     avatarActions.send({type: 'typed', text: question});
@@ -64,10 +71,11 @@ export function TypedQuestion({isReady}: {isReady: boolean}) {
   );
 }
 
-function troubleWith(question: string, isReady: boolean): string | undefined {
+function troubleWith(question: string, {isOpen, isReady}: Props): string | undefined {
   if (question === '') return 'Type a question first.';
   const length = Array.from(question).length;
   if (length > MOST)
     return `A question can have up to ${MOST.toLocaleString('en')} characters; yours has ${length.toLocaleString('en')}. Nothing is lost: shorten it, then ask.`;
+  if (!isOpen) return 'There’s no session right now. Your question stays here: start one, then ask.';
   return isReady ? undefined : 'It isn’t connected yet. Your question stays here: ask again in a moment.';
 }

@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
+import '#web/styles.css';
 import {SessionClock} from '#web/avatar/screen/session/session-clock.tsx';
 
 const NOW = 1_000_000;
@@ -13,7 +14,7 @@ test('it says how long a session has been going on, and how long it may', async 
   await expect.element(clock).toHaveTextContent('1:05 · 10:00 left');
 });
 
-test('without an end it says nothing of one; its last minute is announced once', async () => {
+test('without an end it says nothing of one; its last minute is said and seen', async () => {
   const {rerender} = await render(<SessionClock startedAt={NOW} />);
   expect(page.getByRole('timer').element().textContent).toBe('0:00');
   await rerender(<SessionClock startedAt={NOW} endsAt={NOW + 61_000} />);
@@ -21,4 +22,5 @@ test('without an end it says nothing of one; its last minute is announced once',
   expect(said.element().textContent).toBe('');
   vi.advanceTimersByTime(1000);
   await expect.element(said).toHaveTextContent('Less than a minute left');
+  expect(said.element().getBoundingClientRect().width).toBeGreaterThan(50);
 });

@@ -27,17 +27,17 @@ export function SessionClock({startedAt, endsAt}: Props) {
     endsAt === undefined ? undefined : secondsTo(now, endsAt),
   ];
   return (
-    <span className="whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span
         role="timer"
         aria-label={`Session time ${spokenClock(seconds)}${left === undefined ? '' : `, ${spokenClock(left)} left`}`}
-        className="font-mono text-sm tabular-nums"
+        className="font-mono text-sm whitespace-nowrap tabular-nums"
       >
         {clockOf(seconds)}
         {left === undefined ? null : <span className="text-muted"> · {clockOf(left)} left</span>}
       </span>
       {left === undefined ? null : (
-        <span role="status" className="sr-only">
+        <span role="status" className="text-sm text-warn">
           {left <= SOON ? 'Less than a minute left' : ''}
         </span>
       )}
