@@ -70,6 +70,9 @@ export const avatarMachine = avatarParts.createMachine({
     connecting: {
       on: {
         ...settings,
+        // A service is seen, and may greet, before it takes orders.
+        picture: {actions: 'notePicture'},
+        line: {actions: 'noteLine'},
         opened: {target: 'connected', actions: 'noteOpened'},
         failed: {target: 'error', actions: 'noteTrouble'},
         ended: {target: 'idle', actions: 'endSession'},

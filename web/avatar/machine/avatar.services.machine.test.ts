@@ -50,6 +50,16 @@ test('begun again it goes on by the same service, in the session that the servic
   expect(context().session?.id).toBe('didagents-2');
 });
 
+test('a greeting that comes while it connects is a line, and the face is seen at once', () => {
+  act({type: 'start', service: 'platform-heygen'});
+  tell({type: 'allowed'});
+  const track = {kind: 'video'} as MediaStreamTrack;
+  tell({type: 'picture', track});
+  says('Hello!');
+  tell({type: 'opened', hasMicrophone: true, notice: undefined});
+  expect([context().picture, context().lines]).toEqual([track, [{from: 'tutor', text: 'Hello!'}]]);
+});
+
 test('another service is another session, without the lines of the one before', () => {
   connect({service: 'did-agents'});
   says('One.');

@@ -15,20 +15,26 @@ const MOST_MISSED = 4;
 const PASSING: ReadonlySet<number> = new Set([408, 429]);
 
 /**
- * Begins a session. After a lost answer it is asked once more, with the same key: nothing is begun twice.
+ * Begins a session. Where nobody knows whether it has begun it is asked once more, with the same key: nothing is begun twice.
  * @param signal what is begun although nobody wants it any more is ended.
  */
 export async function startSession(kind: AvatarServiceKind, signal: AbortSignal): Promise<AvatarStart> {
+  signal.throwIfAborted();
   const body = {key: crypto.randomUUID(), kind};
   const ask = () => call(startAvatar, {body});
   const start = await ask().catch((error: unknown) => {
-    if (error instanceof HttpError || signal.aborted) throw error;
-    return ask();
+    if (isRejection(error) || signal.aborted) throw error;
+    // It may only say that it is over by now.
+    return ask().catch((again: unknown) => {
+      throw hasOwnWords(error) ? error : again;
+    });
   });
   if (!signal.aborted) return start;
   tellEnd(start.id, signal);
   throw new Error('this session isn’t wanted anymore');
 }
+
+const hasOwnWords = (error: unknown): boolean => error instanceof HttpError && error.isOurs;
 
 /**
  * Keeps a session until the signal, whose reason the server is told.

@@ -74,6 +74,62 @@ test('a microphone that is refused begins no session', async () => {
   asked.mockRestore();
 });
 
+test('stopped before it has begun, it asks for no microphone and begins no session', async () => {
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const one = beginTalk(atOnce, {}, AbortSignal.abort());
+  await one.fault;
+  expect(asked).not.toHaveBeenCalled();
+  expect([one.types(), academy.asked]).toEqual([[], []]);
+  asked.mockRestore();
+});
+
+test('stopped while the microphone is asked for, it begins no session', async () => {
+  const {promise, resolve} = Promise.withResolvers<MediaStream>();
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(promise);
+  const one = beginTalk(atOnce);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  one.stop();
+  resolve(new MediaStream());
+  await one.fault;
+  expect([one.types(), academy.asked]).toEqual([[], []]);
+  asked.mockRestore();
+});
+
+test.each([500, 502])(
+  'an academy that only says that something broke (%i) is asked once more',
+  async (status) => {
+    let times = 0;
+    academy.on('start', () => {
+      times += 1;
+      if (times === 1) return new Rejection(status, 'Something broke.');
+      return {id: 'did-2', secondsMost: 60, connection: {kind: 'did', offer: '', iceServers: []}};
+    });
+    const one = beginTalk(atOnce);
+    await one.opened;
+    expect(new Set(academy.of('start').map(({key}) => key)).size).toBe(1);
+  },
+);
+
+test('where asking again only says that it is over, the first words stand', async () => {
+  let times = 0;
+  academy.on('start', () => {
+    times += 1;
+    return times === 1
+      ? new Rejection(503, 'D-ID doesn’t answer.')
+      : new Rejection(404, 'This session is over.');
+  });
+  const one = beginTalk(atOnce);
+  expect(await one.fault).toMatchObject({message: 'D-ID doesn’t answer.'});
+});
+
+test('the server is told the reason, whoever stops it once they hear of it', async () => {
+  const one = beginTalk(atOnce);
+  await one.opened;
+  one.onNews(({type}) => type === 'failed' && one.stop());
+  talk?.fail(new TypeError('Failed to fetch'));
+  expect(academy.of('end')).toEqual([{reason: 'failed'}]);
+});
+
 test('after a lost answer it asks once more under the same key', async () => {
   let times = 0;
   academy.on('start', () => {

@@ -7,6 +7,9 @@ export type Sound = {
   readonly setQuiet: (isQuiet: boolean) => void;
 };
 
+/** What browsers take for a gesture, on a touch screen too: a finger that goes down is none yet. */
+export const GESTURES = ['pointerup', 'keydown'] as const;
+
 /** Without a gesture browsers play nothing. */
 const REFUSAL = 'NotAllowedError';
 
@@ -18,8 +21,17 @@ export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal)
     player.play().catch((error: unknown) => {
       // Cut off by the next track or the end, or not allowed before the next gesture.
       if (!(error instanceof Error) || error.name !== REFUSAL || signal.aborted) return;
-      addEventListener('pointerdown', start, {once: true, signal});
+      wait();
     });
+  };
+  const wait = () => {
+    const over = new AbortController();
+    const again = () => {
+      over.abort();
+      start();
+    };
+    for (const gesture of GESTURES)
+      addEventListener(gesture, again, {signal: AbortSignal.any([signal, over.signal])});
   };
   signal.addEventListener('abort', () => {
     player.pause();

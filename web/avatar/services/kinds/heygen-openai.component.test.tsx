@@ -132,6 +132,20 @@ test('a microphone that is pulled out, and ears that are lost, leave a talk to b
   expect(other.of('question')).toHaveLength(1);
 });
 
+test.each(['keydown', 'pointerup'])(
+  'sound that the browser has blocked starts with the next %s',
+  async (gesture) => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
+    play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await begin();
+    await expect.poll(() => play.mock.results.length).toBeGreaterThan(0);
+    expect(player()?.paused).toBe(true);
+    dispatchEvent(new Event(gesture));
+    await expect.poll(() => player()?.paused).toBe(false);
+    play.mockRestore();
+  },
+);
+
 test('who types has no ears, and the face all the same', async () => {
   const talk = await begin({wantsMicrophone: false, isQuiet: true});
   expect(talk.of('opened')[0]?.hasMicrophone).toBe(false);
