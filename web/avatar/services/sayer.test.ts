@@ -2,11 +2,13 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {News} from '#web/avatar/machine/avatar.types.ts';
 import {BEGINS_MS, Sayer} from '#web/avatar/services/sayer.ts';
+import {longestTime} from '#web/avatar/voice/reading-time.ts';
 
 let over: AbortController;
 let told: string[];
 let asked: string[];
 let faults: unknown[];
+let mutes: boolean[];
 
 const sayer = (say: (text: string) => Promise<unknown> = async () => undefined) =>
   new Sayer((news: News) => told.push(news.type === 'said' ? news.text : news.type), over.signal, {
@@ -17,13 +19,21 @@ const sayer = (say: (text: string) => Promise<unknown> = async () => undefined) 
     hush: () => asked.push('hush'),
     fail: (error) => faults.push(error),
   });
+/** A service that says what it was given to its end. */
+const patient = () =>
+  new Sayer((news: News) => told.push(news.type === 'said' ? news.text : news.type), over.signal, {
+    say: async (text) => asked.push(text),
+    hush: () => asked.push('hush'),
+    fail: (error) => faults.push(error),
+    mute: (isMuted) => mutes.push(isMuted),
+  });
 /** What was promised has come. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
   over = new AbortController();
-  [told, asked, faults] = [[], [], []];
+  [told, asked, faults, mutes] = [[], [], [], []];
 });
 afterEach(() => {
   over.abort();
@@ -154,4 +164,75 @@ test('it knows what it has just said, and nothing comes after the end of the tal
   one.say(['Three.']);
   await settled();
   expect(asked).not.toContain('Three.');
+});
+
+test('who can’t be cut off is given one sentence at a time', async () => {
+  const one = patient();
+  one.say(['One.', 'Two.']);
+  await settled();
+  expect(asked).toEqual(['One.']);
+  one.begun();
+  await settled();
+  expect(asked).toEqual(['One.']);
+  one.ended();
+  await settled();
+  expect(asked).toEqual(['One.', 'Two.']);
+  one.begun();
+  one.ended();
+  expect(told).toEqual(['One.', 'Two.', 'silent']);
+});
+
+test.each([
+  ['begun', true],
+  ['not begun', false],
+] as const)(
+  'cut off when it has %s, it isn’t heard to its end, and the next comes then',
+  async (_, isBegun) => {
+    const one = patient();
+    one.say(['One.', 'Two.']);
+    await settled();
+    if (isBegun) one.begun();
+    one.hush();
+    expect(mutes).toEqual([true]);
+    one.say(['Three.']);
+    await settled();
+    if (!isBegun) one.begun();
+    expect(asked).not.toContain('Three.');
+    expect(told).toEqual(isBegun ? ['One.'] : []);
+    one.ended();
+    await settled();
+    expect([mutes, asked.at(-1)]).toEqual([[true, false], 'Three.']);
+    one.begun();
+    expect(told.at(-1)).toBe('Three.');
+  },
+);
+
+test('one that was cut off and never tells its end holds nothing up for good', async () => {
+  const one = patient();
+  one.say(['One.']);
+  await settled();
+  one.hush();
+  one.say(['Two.']);
+  await vi.advanceTimersByTimeAsync(BEGINS_MS + longestTime('One.'));
+  expect([mutes, asked]).toEqual([
+    [true, false],
+    ['One.', 'hush', 'Two.'],
+  ]);
+});
+
+test('one sentence at a time, its captions go on where it never tells when it begins', async () => {
+  const one = patient();
+  one.say(['One.', 'Two.']);
+  await vi.advanceTimersByTimeAsync(BEGINS_MS);
+  expect([asked, told]).toEqual([['One.'], ['One.']]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(['One.', 'Two.']);
+  await vi.advanceTimersByTimeAsync(BEGINS_MS + 1000);
+  expect(told).toEqual(['One.', 'Two.', 'silent']);
+});
+
+test('words of which none can be said are over at once', () => {
+  const one = sayer();
+  one.follow([]);
+  expect(told).toEqual(['silent']);
 });

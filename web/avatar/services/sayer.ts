@@ -14,6 +14,11 @@ export type Voice = {
   readonly hush: () => unknown;
   /** Something could not be said. */
   readonly fail: (error: unknown) => void;
+  /**
+   * Of a service that says to its end what it was given: whether it is heard. It gets one sentence at a time, and what was
+   * cut off is not heard.
+   */
+  readonly mute?: (isMuted: boolean) => void;
 };
 
 /** Of one talk. */
@@ -31,6 +36,11 @@ export class Sayer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #run = new AbortController();
   #posted: Promise<void> = Promise.resolve();
+  /** What a service that cannot be cut off has, and has not said to its end. */
+  #given: string | undefined;
+  /** That was cut off. */
+  #isOld = false;
+  #oldTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param tell gets each sentence as it begins, and when all are said.
@@ -43,6 +53,7 @@ export class Sayer {
     end.addEventListener('abort', () => {
       this.#run.abort();
       clearTimeout(this.#timer);
+      clearTimeout(this.#oldTimer);
     });
   }
 
@@ -56,15 +67,18 @@ export class Sayer {
     if (this.#end.aborted || sentences.length === 0) return;
     this.#isOneGo = false;
     this.#waiting = [...this.#waiting, ...sentences];
-    const {signal} = this.#run;
-    for (const sentence of sentences) {
-      this.#posted = this.#posted.then(() => this.#post(sentence, signal));
-    }
+    if (this.#voice.mute) this.#giveNext();
+    else for (const sentence of sentences) this.#give(sentence);
   };
 
   /** The service says this by itself, now or in a moment. */
   readonly follow = (sentences: readonly string[]): void => {
-    if (this.#end.aborted || sentences.length === 0) return;
+    if (this.#end.aborted) return;
+    if (sentences.length === 0) {
+      // Only code, or a table.
+      if (this.#now === undefined && this.#waiting.length === 0) this.#tell({type: 'silent'});
+      return;
+    }
     this.#isOneGo = true;
     this.#waiting = [...this.#waiting, ...sentences];
     if (this.#now !== undefined) return this.#goOn(this.#now);
@@ -75,6 +89,7 @@ export class Sayer {
 
   /** The service begins to speak. */
   readonly begun = (): void => {
+    if (this.#isOld) return undefined;
     const wasTalking = this.#isTalking;
     this.#isTalking = true;
     if (this.#now !== undefined && (this.#isOneGo || !wasTalking)) return this.#goOn(this.#now);
@@ -84,13 +99,16 @@ export class Sayer {
 
   /** It has stopped. */
   readonly ended = (): void => {
+    if (this.#isOld) return this.#endOld();
     this.#isTalking = false;
     // What was hushed, or was not told in words.
-    if (this.#now === undefined) return;
+    if (this.#now === undefined) return undefined;
+    this.#given = undefined;
     if (this.#isOneGo) this.#waiting = [];
     if (this.#waiting.length === 0) return this.#next();
     this.#leave();
-    this.#wait(this.#next, BEGINS_MS);
+    if (this.#voice.mute) this.#giveNext();
+    else this.#wait(this.#next, BEGINS_MS);
     return undefined;
   };
 
@@ -102,13 +120,41 @@ export class Sayer {
     this.#leave();
     this.#waiting = [];
     this.#isTalking = false;
+    if (this.#given !== undefined && !this.#isOld) {
+      this.#isOld = true;
+      this.#voice.mute?.(true);
+      this.#oldTimer = setTimeout(this.#endOld, BEGINS_MS + longestTime(this.#given));
+    }
     if (!isBusy || this.#end.aborted) return;
     // After what is on its way: it would be said otherwise. A service that does not stop comes to the end of it by itself.
     this.#posted = this.#posted.then(() => this.#voice.hush()).then(nothing, nothing);
   };
 
+  #give(sentence: string): void {
+    const {signal} = this.#run;
+    this.#posted = this.#posted.then(() => this.#post(sentence, signal));
+  }
+
+  /** Once the service has said to its end what it was given before. */
+  #giveNext(): void {
+    const [text] = this.#waiting;
+    if (this.#given !== undefined || text === undefined) return;
+    this.#given = text;
+    this.#give(text);
+  }
+
+  /** What was cut off is over. */
+  readonly #endOld = (): void => {
+    if (!this.#isOld) return;
+    clearTimeout(this.#oldTimer);
+    this.#isOld = false;
+    this.#given = undefined;
+    this.#voice.mute?.(false);
+    this.#giveNext();
+  };
+
   async #post(sentence: string, run: AbortSignal): Promise<void> {
-    if (run.aborted) return;
+    if (run.aborted) return this.#endOld();
     try {
       await this.#voice.say(sentence);
       // Some services never say when they begin.
@@ -116,7 +162,9 @@ export class Sayer {
         this.#wait(this.#next, BEGINS_MS);
     } catch (error) {
       if (!run.aborted) this.#voice.fail(error);
+      else this.#endOld();
     }
+    return undefined;
   }
 
   readonly #next = (): void => {
@@ -133,7 +181,7 @@ export class Sayer {
   /** Until its end is told, or must have come. */
   #goOn(text: string): void {
     const isRead = !this.#isTalking || (this.#isOneGo && this.#waiting.length > 0);
-    if (isRead) this.#wait(this.#next, readingTime(text));
+    if (isRead) this.#wait(this.#voice.mute ? this.ended : this.#next, readingTime(text));
     else this.#wait(this.ended, longestTime(text));
   }
 

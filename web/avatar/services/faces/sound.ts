@@ -5,6 +5,8 @@ export type Sound = {
   /** In place of what was played before. */
   readonly play: (track: MediaStreamTrack) => void;
   readonly setQuiet: (isQuiet: boolean) => void;
+  /** What is played was cut off, and is not heard to its end. */
+  readonly setHushed: (isHushed: boolean) => void;
 };
 
 /** What browsers take for a gesture, on a touch screen too: a finger that goes down is none yet. */
@@ -16,7 +18,12 @@ const REFUSAL = 'NotAllowedError';
 /** @param signal it is silent then, and gone. */
 export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal): Sound {
   const player = document.createElement('audio');
-  player.muted = isQuiet;
+  let quiet = isQuiet;
+  let isHushed = false;
+  const apply = () => {
+    player.muted = quiet || isHushed;
+  };
+  apply();
   const start = () => {
     player.play().catch((error: unknown) => {
       // Cut off by the next track or the end, or not allowed before the next gesture.
@@ -48,8 +55,13 @@ export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal)
         player.setSinkId(speakerId).catch(() => undefined);
       start();
     },
-    setQuiet: (quiet) => {
-      player.muted = quiet;
+    setQuiet: (isSo) => {
+      quiet = isSo;
+      apply();
+    },
+    setHushed: (isSo) => {
+      isHushed = isSo;
+      apply();
     },
   };
 }
