@@ -1,11 +1,14 @@
 // Talks by a service: which one, what it says by itself, and how it ends.
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {LINES_MOST} from '#web/avatar/machine/avatar.rules.ts';
+import {ANSWER_MS} from '#web/avatar/machine/avatar.parts.ts';
+import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
 import {
   act,
   answer,
   ask,
   begin,
+  clock,
   connect,
   context,
   end,
@@ -153,4 +156,28 @@ test('why it has ended is there until the next talk, and is no error', () => {
   expect(context().notice).toBeUndefined();
   act({type: 'stop'});
   expect(context().notice).toBeUndefined();
+});
+
+test('a service that answers by itself and does not is not waited for forever', () => {
+  connect({service: 'did-agents'});
+  act({type: 'typed', text: 'What is a list?'});
+  clock.increment(ANSWER_MS - 1);
+  expect(state()).toBe('thinking');
+  // Another question has as much time.
+  act({type: 'typed', text: 'What is a set?'});
+  clock.increment(ANSWER_MS - 1);
+  expect(state()).toBe('thinking');
+  clock.increment(1);
+  expect([state(), context().notice]).toEqual(['connected', NOTES.noAnswer]);
+  says('A set holds each value once.');
+  expect(context().notice).toBeUndefined();
+  tell({type: 'said', text: 'A set holds each value once.'});
+  expect(state()).toBe('speaking');
+});
+
+test('the academy’s tutor takes the time that it needs', () => {
+  connect({service: 'did'});
+  ask();
+  clock.increment(10 * ANSWER_MS);
+  expect(state()).toBe('thinking');
 });

@@ -2,6 +2,7 @@
 import {avatarBeat, endAvatar, startAvatar, type AvatarStart} from '#schema/avatar/avatar.api.ts';
 import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {addressOf, type Input} from '#schema/wire/endpoint.ts';
+import {answersByItself} from '#web/avatar/machine/services.ts';
 import {ENDED} from '#web/avatar/services/services.texts.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {isRejection, wordsFor} from '#web/io/words-for.ts';
@@ -42,15 +43,16 @@ const hasOwnWords = (error: unknown): boolean => error instanceof HttpError && e
  * @returns when it has to end, epoch ms.
  */
 export function keepSession(
-  {id, secondsMost}: AvatarStart,
+  {id, secondsMost, connection}: AvatarStart,
   signal: AbortSignal,
   close: (reason: EndReason, text?: string) => void,
 ): number {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = 0;
+  const timeIsUp = answersByItself(connection.kind) ? ENDED.timeOfService : ENDED.time;
   const endIn = (seconds: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => close('stopped', ENDED.time), seconds * 1000);
+    timer = setTimeout(() => close('stopped', timeIsUp), seconds * 1000);
   };
   const miss = (error: unknown) => {
     if (isRejection(error) && !PASSING.has(error.status)) return close('stopped', wordsFor(error));

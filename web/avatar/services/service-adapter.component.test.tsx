@@ -60,8 +60,11 @@ test('who types is asked for no microphone', async () => {
 
 test('the chosen microphone is asked for', async () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-  await beginTalk(atOnce, {microphoneId: 'desk'}).opened;
-  expect(asked).toHaveBeenCalledWith({audio: {deviceId: 'desk'}});
+  const one = beginTalk(atOnce, {microphoneId: 'desk'});
+  await one.opened;
+  // It is gone: the system's own is used in its place.
+  expect(asked.mock.calls.map(([wanted]) => wanted?.audio)).toEqual([{deviceId: {exact: 'desk'}}, true]);
+  expect(one.of('opened')[0]?.hasMicrophone).toBe(true);
   asked.mockRestore();
 });
 
@@ -203,6 +206,18 @@ test('it ends when its time is up, whatever is being said', async () => {
   expect(one.of('ended')).toEqual([{type: 'ended', text: ENDED.time}]);
   await one.order({type: 'hush'});
   expect(taken).toEqual([]);
+});
+
+test('where the service answers by itself, the tutor is where one can go on', async () => {
+  academy = academyWith('didagents-1', () => ({kind: 'did-agents', offer: '', iceServers: []}));
+  academy.on('beat', () => ({secondsLeft: 1}));
+  const agents = serviceAdapter('did-agents', async () => ({hasMicrophone: false, take: () => undefined}));
+  const one = beginTalk(agents, {wantsMicrophone: false});
+  await one.opened;
+  await passes(16_000);
+  expect(one.of('ended')).toEqual([
+    {type: 'ended', text: 'This session’s time is up. You can ask the tutor instead.'},
+  ]);
 });
 
 test('a session that the server has ended ends in its words', async () => {

@@ -2,6 +2,7 @@
 import type {TutorWebCall} from '#schema/tutor/tutor.api.ts';
 import {GESTURES} from '#web/avatar/services/faces/sound.ts';
 import type {Talk} from '#web/avatar/services/service-adapter.ts';
+import {textOf} from '#web/avatar/services/text-of.ts';
 import type {AssistantMessage, Voice, VoiceError} from '#web/io/voice/academy-sdk.js';
 import {BY_SERVER, callTrouble, platformVoice} from '#web/io/voice/platform-call.ts';
 import {Said} from '#web/io/words-for.ts';
@@ -40,8 +41,10 @@ export async function openPlatformRoom(talk: Talk<unknown>, needs: Needs): Promi
   const hear = (message: AssistantMessage) => {
     if (message.type !== 'transcript') return;
     const {role, transcript, transcriptType} = message;
-    if (transcriptType === 'final') needs.heard(role === 'user' ? 'you' : 'tutor', transcript);
-    else if (role === 'user') tell({type: 'hearing', text: transcript});
+    const text = textOf(transcript);
+    if (text === '') return;
+    if (transcriptType === 'final') needs.heard(role === 'user' ? 'you' : 'tutor', text);
+    else if (role === 'user') tell({type: 'hearing', text});
   };
   voice.on('message', hear);
   const ready = Promise.withResolvers<void>();

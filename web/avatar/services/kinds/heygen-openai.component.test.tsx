@@ -112,6 +112,16 @@ test('the microphone gives sound only while it is listened to, and is let go for
   asked.mockRestore();
 });
 
+test('a microphone that is let go or pulled out is not measured any more', async () => {
+  const closed = vi.spyOn(AudioContext.prototype, 'close');
+  const talk = await begin();
+  await talk.order({type: 'letGo'});
+  expect(closed).toHaveBeenCalledTimes(1);
+  talk.stop();
+  expect(closed).toHaveBeenCalledTimes(1);
+  closed.mockRestore();
+});
+
 test('a microphone that is pulled out, and ears that are lost, leave a talk to be typed in', async () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
   const talk = await begin();

@@ -148,6 +148,16 @@ test('a microphone that is pulled out is not replaced: the page says that there 
   listed.mockRestore();
 });
 
+test('what the platform sends in another shape is nothing', async () => {
+  const talk = await begin();
+  for (const wrong of [null, 7, {}])
+    platform.room?.say(
+      JSON.stringify({type: 'transcript', role: 'user', transcriptType: 'final', transcript: wrong}),
+    );
+  transcript('assistant', 'Still here.');
+  await expect.poll(() => talk.of('line')).toEqual([line('tutor', 'Still here.')]);
+});
+
 test('a face that leaves the room has ended the talk', async () => {
   const talk = await begin();
   room.leave();
