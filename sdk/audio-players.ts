@@ -61,7 +61,7 @@ export class AudioPlayers {
 
   /** The volume of the preferences, for those who play already. */
   applyVolume(): void {
-    for (const player of this.#players.values()) player.volume = this.#preferences.volume;
+    for (const player of this.#players.values()) this.#setVolume(player);
   }
 
   /** @throws {DOMException} for a device that is not there or not allowed. */
@@ -72,9 +72,15 @@ export class AudioPlayers {
   #add(participantId: string): HTMLAudioElement {
     const player = document.createElement('audio');
     player.dataset['participantId'] = participantId;
-    player.volume = this.#preferences.volume;
+    this.#setVolume(player);
     this.#players.set(participantId, player);
     return player;
+  }
+
+  #setVolume(player: HTMLAudioElement): void {
+    player.volume = this.#preferences.volume;
+    // iOS lets no page set a volume.
+    player.muted = this.#preferences.volume === 0;
   }
 
   async #start(participantId: string, player: HTMLAudioElement): Promise<Playing> {

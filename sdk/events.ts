@@ -68,7 +68,7 @@ export type Devices = {
 export type MicrophoneLost = {
   /** Its name. */
   readonly device: string;
-  /** What the call uses now; none when there is no other. */
+  /** What the call uses now; none when there is no other, and when the page itself gave the track (`audioSource`). */
   readonly fallback?: MediaDeviceInfo;
 };
 

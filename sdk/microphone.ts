@@ -1,4 +1,5 @@
-// The own microphone may be pulled out in the middle of a call. Another one takes its place, and the page is told.
+// The own microphone may be pulled out in the middle of a call. Another one takes its place, and the page is told. A track
+// that the page itself gave is not replaced: nobody has asked the call to open a microphone.
 import type {MicrophoneLost} from './events.ts';
 import type {Preferences} from './preferences.ts';
 
@@ -6,6 +7,8 @@ type Surroundings = {
   readonly preferences: Preferences;
   /** What the call takes its sound from. */
   readonly current: () => MediaStreamTrack | undefined;
+  /** Given by the page, whose business it is what comes in its place. */
+  readonly isOfPage: (track: MediaStreamTrack) => boolean;
   readonly change: (deviceId: string) => Promise<void>;
   readonly onLost: (event: MicrophoneLost) => void;
   readonly onError: (error: unknown) => void;
@@ -45,14 +48,14 @@ export class MicrophoneWatch {
   }
 
   async #replace(lost: MediaStreamTrack): Promise<void> {
-    const {preferences, current, change, onLost, onError} = this.#around;
+    const {preferences, current, isOfPage, change, onLost, onError} = this.#around;
     if (lost !== current() && lost !== this.#source) return;
     const {signal} = this.#end;
     const device = lost.label;
     // The next call does not ask for what is gone.
     preferences.microphone = undefined;
     try {
-      const fallback = await otherThan(lost.getSettings().deviceId);
+      const fallback = isOfPage(lost) ? undefined : await otherThan(lost.getSettings().deviceId);
       if (signal.aborted) return;
       if (fallback) await change(fallback.deviceId);
       onLost({device, ...(fallback ? {fallback} : {})});

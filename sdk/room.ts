@@ -85,6 +85,7 @@ export class Room {
     this.microphone = new MicrophoneWatch({
       preferences,
       current: () => this.#call?.participants().local?.tracks.audio.persistentTrack,
+      isOfPage: (track) => track === settings.callObject.audioSource,
       change: (audioDeviceId) => this.changeInput({audioDeviceId}),
       onLost: (event) => emit('microphone-lost', event),
       onError: (error) => this.complain('device-error', 'microphone-fallback', error),

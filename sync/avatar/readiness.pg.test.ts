@@ -11,6 +11,10 @@ const byPlatform = await avatarAcademy({
   VOICE_PLATFORM_PRIVATE_KEY: '',
   VOICE_PLATFORM_PUBLIC_KEY: 'platform-key',
 });
+const elsewhere = await avatarAcademy({
+  VOICE_ROOM_HOSTS: '*.daily.co',
+  HEYGEN_ROOM_HOSTS: '*.livekit.cloud *.faces.example',
+});
 
 async function servicesOf(academy: Pick<typeof bare, 'get' | 'pool'>) {
   const ada = await newLearner(academy.pool);
@@ -42,17 +46,31 @@ test('who gets what is said of each', async () => {
   const services = await servicesOf(byPlatform);
   expect(services.every(({isReady, stop}) => isReady && stop === null)).toBe(true);
   const {host} = new URL(byPlatform.services.address);
-  const toPlatform = `Your voice goes to ${host}, this academy’s voice platform.`;
+  const toPlatform = `Your voice and what you type go to ${host}, this academy’s voice platform.`;
+  const byRoom = `The call goes through ${host}, which sees your IP address.`;
+  const fromFace = `HeyGen’s picture and voice come through ${host}, which sees your IP address.`;
   expect(services.map(({goes}) => goes)).toEqual([
-    [toPlatform, 'The tutor’s answers go to HeyGen, which says them.'],
+    [toPlatform, byRoom, 'The tutor’s answers go to HeyGen, which says them.', fromFace],
     [
       'Your voice goes to OpenAI, which turns it into text.',
       'The tutor’s answers go to HeyGen, which says them.',
+      fromFace,
     ],
-    [toPlatform, 'The tutor’s answers go to Tavus, which says them.'],
+    [toPlatform, byRoom, 'The tutor’s answers go to Tavus, which says them.'],
     ['Your voice stays on this device.', 'The tutor’s answers go to D-ID, which says them.'],
     ['Your voice stays on this device.', 'Your questions go to D-ID as text.'],
   ]);
+});
+
+test('Tavus by a key of its own gets what is said and typed, and known carriers of rooms go by their names', async () => {
+  const [, byHeygen, byTavus] = await servicesOf(elsewhere);
+  expect(byTavus?.goes).toEqual([
+    'Your voice and what you type go to Tavus.',
+    'The call goes through Daily, which sees your IP address.',
+  ]);
+  expect(byHeygen?.goes.at(-1)).toBe(
+    'HeyGen’s picture and voice come through LiveKit or faces.example, which sees your IP address.',
+  );
 });
 
 test('the platform’s call has the replica as its voice, and is placed with a public key where that is all there is', async () => {

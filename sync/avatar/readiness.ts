@@ -29,21 +29,38 @@ export async function readinessFor(
 const STAYS = 'Your voice stays on this device.';
 const TO_HEYGEN = 'The tutor’s answers go to HeyGen, which says them.';
 
-function goesOf({platform, tavus}: AvatarSettings, kind: AvatarServiceKind): readonly string[] {
+/** Who runs the rooms of these names. */
+const CARRIERS: Readonly<Record<string, string>> = {'livekit.cloud': 'LiveKit', 'daily.co': 'Daily'};
+
+/** Rooms are entered by the learner's own browser. */
+function carriersOf(hosts: readonly string[]): string {
+  const names = hosts.map((host) => {
+    const plain = host.replace(/^\*\./, '');
+    return CARRIERS[plain] ?? plain;
+  });
+  return `${[...new Set(names)].join(' or ')}, which sees your IP address`;
+}
+
+function goesOf(
+  {platform, tavus, heygen, roomHosts}: AvatarSettings,
+  kind: AvatarServiceKind,
+): readonly string[] {
   const host = platform ? new URL(platform.address).host : undefined;
   const toPlatform =
     host === undefined
-      ? 'Your voice goes to this academy’s voice platform.'
-      : `Your voice goes to ${host}, this academy’s voice platform.`;
+      ? 'Your voice and what you type go to this academy’s voice platform.'
+      : `Your voice and what you type go to ${host}, this academy’s voice platform.`;
+  const byRoom = `The call goes through ${carriersOf(roomHosts)}.`;
+  const fromFace = heygen ? [`HeyGen’s picture and voice come through ${carriersOf(heygen.roomHosts)}.`] : [];
   switch (kind) {
     case 'platform-heygen':
-      return [toPlatform, TO_HEYGEN];
+      return [toPlatform, byRoom, TO_HEYGEN, ...fromFace];
     case 'heygen-openai':
-      return ['Your voice goes to OpenAI, which turns it into text.', TO_HEYGEN];
+      return ['Your voice goes to OpenAI, which turns it into text.', TO_HEYGEN, ...fromFace];
     case 'platform-tavus':
       return tavus?.key || !platform
-        ? ['Your voice goes to Tavus.']
-        : [toPlatform, 'The tutor’s answers go to Tavus, which says them.'];
+        ? ['Your voice and what you type go to Tavus.', byRoom]
+        : [toPlatform, byRoom, 'The tutor’s answers go to Tavus, which says them.'];
     case 'did':
       return [STAYS, 'The tutor’s answers go to D-ID, which says them.'];
     case 'did-agents':

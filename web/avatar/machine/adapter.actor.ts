@@ -14,7 +14,10 @@ export const actorOf = (fetchCode: (service: Service) => Promise<AvatarAdapter>)
       if (!signal.aborted) sendBack(news);
     };
     const opening = fetchCode(input.service)
-      .then((start) => start({...input, tell, signal}))
+      .then((start) => {
+        signal.throwIfAborted();
+        return start({...input, tell, signal});
+      })
       .catch((error: unknown): undefined => {
         tell({type: 'failed', text: troubleOf(error)});
       });

@@ -1,9 +1,10 @@
 // The avatar on a clock of the test's own; the service is told what to say.
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {createActor} from 'xstate';
 import {actorOf} from '#web/avatar/machine/adapter.actor.ts';
 import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
 import {LATE_WORDS_MS, SPEECH_END_MS} from '#web/avatar/machine/avatar.parts.ts';
+import type {AvatarAdapter} from '#web/avatar/machine/avatar.types.ts';
 import {NOTES, TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import {
   act,
@@ -183,5 +184,19 @@ test('a service that cannot be fetched fails in the words of the specification',
   }).start();
   real.send({type: 'start'});
   await expect.poll(() => real.getSnapshot().context.trouble).toBe('Failed to start avatar session');
+  real.stop();
+});
+
+test('stopped while its code is fetched, a service is not started', async () => {
+  const code = Promise.withResolvers<AvatarAdapter>();
+  const start = vi.fn<AvatarAdapter>();
+  const real = createActor(avatarMachine.provide({actors: {adapter: actorOf(() => code.promise)}}), {
+    input: {now: () => 7, newId: (own) => `${own}-1`, manner: 'hold', isQuiet: false},
+  }).start();
+  real.send({type: 'start'});
+  real.send({type: 'stop'});
+  code.resolve(start);
+  await code.promise;
+  expect(start).not.toHaveBeenCalled();
   real.stop();
 });

@@ -11,7 +11,12 @@ const talking = avatarParts.createStateConfig({
     line: {actions: 'noteLine'},
     question: {actions: 'tellQuestion'},
     asked: {guard: 'isForAcademy', target: '#avatar.thinking', actions: ['hush', 'noteAsked']},
-    typed: {guard: 'answersItself', target: '#avatar.thinking', actions: ['hush', 'passHeard']},
+    typed: {
+      guard: 'answersItself',
+      target: '#avatar.thinking',
+      reenter: true,
+      actions: ['hush', 'passHeard'],
+    },
     microphoneGone: {actions: 'noteGone'},
     setManner: {actions: 'turnManner'},
     toggleMute: {guard: 'mayMute', actions: 'turnMute'},
@@ -25,7 +30,7 @@ const talking = avatarParts.createStateConfig({
     hold: {guard: 'mayHold', target: '#avatar.listening', actions: ['hush', 'listen']},
     hearing: {guard: 'isFree', target: '#avatar.listening', actions: ['hush', 'noteHearing']},
     heard: [
-      {guard: 'isForService', target: '#avatar.thinking', actions: ['hush', 'passHeard']},
+      {guard: 'isForService', target: '#avatar.thinking', reenter: true, actions: ['hush', 'passHeard']},
       {guard: 'hasWords', target: '#avatar.connected', actions: ['hush', 'passHeard']},
     ],
   },
@@ -70,6 +75,9 @@ export const avatarMachine = avatarParts.createMachine({
     connecting: {
       on: {
         ...settings,
+        // A service is seen, and may greet, before it takes orders.
+        picture: {actions: 'notePicture'},
+        line: {actions: 'noteLine'},
         opened: {target: 'connected', actions: 'noteOpened'},
         failed: {target: 'error', actions: 'noteTrouble'},
         ended: {target: 'idle', actions: 'endSession'},
@@ -119,6 +127,7 @@ export const avatarMachine = avatarParts.createMachine({
       },
     },
     thinking: {
+      after: {noAnswer: {guard: 'answersItself', target: 'connected', actions: 'noteNoAnswer'}},
       on: {
         ...talking,
         // A cough is no reason not to say the answer.

@@ -13,6 +13,9 @@ const SPEECH_FROM = 0.01;
 /** Words that are not understood by then, after the key was let go, do not come any more. */
 export const LATE_WORDS_MS = 4000;
 
+/** An answer that a service has not begun to say by then does not come any more. */
+export const ANSWER_MS = 30_000;
+
 /** Nothing of a talk. */
 export const FRESH = {
   hasMicrophone: false,
@@ -129,6 +132,7 @@ export const avatarParts = setup({
     noteSaying: assign(({event}) => (event.type === 'said' ? {saying: event.text, isDue: true} : {})),
     noteSilence: assign({saying: '', isDue: false}),
     noteNotHeard: assign({hearing: '', notice: NOTES.notHeard}),
+    noteNoAnswer: assign({saying: '', isDue: false, notice: NOTES.noAnswer}),
     endHearing: assign({hearing: ''}),
     notePicture: assign(({event}) => (event.type === 'picture' ? {picture: event.track} : {})),
     noteGone: assign(({event}) =>
@@ -165,7 +169,12 @@ export const avatarParts = setup({
       enqueue.sendTo(AVATAR, {type: 'ask', text});
     }),
     noteLine: assign(({context, event}) =>
-      event.type === 'line' ? {lines: withLine(context.lines, event.line)} : {},
+      event.type === 'line'
+        ? {
+            lines: withLine(context.lines, event.line),
+            notice: context.notice === NOTES.noAnswer ? undefined : context.notice,
+          }
+        : {},
     ),
     tellQuestion: enqueueActions(({enqueue, event}) => {
       if (event.type === 'question') enqueue.emit({type: 'question', text: event.text});
@@ -214,5 +223,5 @@ export const avatarParts = setup({
     noteManner: assign(({event}) => (event.type === 'setManner' ? {manner: event.manner} : {})),
     noteQuiet: assign({isQuiet: ({context}) => !context.isQuiet}),
   },
-  delays: {speechEnd: SPEECH_END_MS, lateWords: LATE_WORDS_MS},
+  delays: {speechEnd: SPEECH_END_MS, lateWords: LATE_WORDS_MS, noAnswer: ANSWER_MS},
 });

@@ -1,11 +1,14 @@
 // Talks by a service: which one, what it says by itself, and how it ends.
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {LINES_MOST} from '#web/avatar/machine/avatar.rules.ts';
+import {ANSWER_MS} from '#web/avatar/machine/avatar.parts.ts';
+import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
 import {
   act,
   answer,
   ask,
   begin,
+  clock,
   connect,
   context,
   end,
@@ -48,6 +51,16 @@ test('begun again it goes on by the same service, in the session that the servic
   expect([inputs.at(-1)?.service, context().lines]).toEqual(['did-agents', [{from: 'tutor', text: 'One.'}]]);
   opens('didagents-2');
   expect(context().session?.id).toBe('didagents-2');
+});
+
+test('a greeting that comes while it connects is a line, and the face is seen at once', () => {
+  act({type: 'start', service: 'platform-heygen'});
+  tell({type: 'allowed'});
+  const track = {kind: 'video'} as MediaStreamTrack;
+  tell({type: 'picture', track});
+  says('Hello!');
+  tell({type: 'opened', hasMicrophone: true, notice: undefined});
+  expect([context().picture, context().lines]).toEqual([track, [{from: 'tutor', text: 'Hello!'}]]);
 });
 
 test('another service is another session, without the lines of the one before', () => {
@@ -147,4 +160,28 @@ test('why it has ended is there until the next talk, and is no error', () => {
   expect(context().notice).toBeUndefined();
   act({type: 'stop'});
   expect(context().notice).toBeUndefined();
+});
+
+test('a service that answers by itself and does not is not waited for forever', () => {
+  connect({service: 'did-agents'});
+  act({type: 'typed', text: 'What is a list?'});
+  clock.increment(ANSWER_MS - 1);
+  expect(state()).toBe('thinking');
+  // Another question has as much time.
+  act({type: 'typed', text: 'What is a set?'});
+  clock.increment(ANSWER_MS - 1);
+  expect(state()).toBe('thinking');
+  clock.increment(1);
+  expect([state(), context().notice]).toEqual(['connected', NOTES.noAnswer]);
+  says('A set holds each value once.');
+  expect(context().notice).toBeUndefined();
+  tell({type: 'said', text: 'A set holds each value once.'});
+  expect(state()).toBe('speaking');
+});
+
+test('the academy’s tutor takes the time that it needs', () => {
+  connect({service: 'did'});
+  ask();
+  clock.increment(10 * ANSWER_MS);
+  expect(state()).toBe('thinking');
 });

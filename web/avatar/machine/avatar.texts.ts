@@ -36,6 +36,7 @@ export const NOTES = {
     'Your browser stopped turning speech into text, so voice input is off. Type your questions, or try again.',
   taken: 'You’re on a call, so the tutor won’t listen or speak. You can still type.',
   gone: `${MICROPHONE_TROUBLE.missing} You can still type.`,
+  noAnswer: 'No answer came. Try asking again.',
   notHeard: 'I didn’t catch that. Try again, or type it.',
 } as const;
 

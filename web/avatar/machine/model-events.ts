@@ -80,10 +80,14 @@ const IN_A_TALK: readonly Type[] = ['hold', 'release', 'toggleMute', 'interrupt'
 /** It is open. */
 const OPENING: readonly Type[] = ['allowed', 'opened'];
 
+const without = (types: readonly Type[], ...few: readonly Type[]): readonly Type[] =>
+  types.filter((type) => !few.includes(type));
+
 /** What each state ignores on purpose. */
 export const IGNORED: Readonly<Record<string, readonly Type[]>> = {
   idle: [...OF_A_TALK, ...IN_A_TALK, 'opened', 'ended'],
-  connecting: [...OF_A_TALK, ...IN_A_TALK, 'start', 'typeInstead', 'allowed'],
+  // A service is seen, and may greet, before it takes orders.
+  connecting: [...without(OF_A_TALK, 'picture', 'line'), ...IN_A_TALK, 'start', 'typeInstead', 'allowed'],
   // Nothing is being said, and no key is held: what is told of it is late.
   connected: [...OPENING, 'release', 'interrupt', 'answer', 'silent'],
   // Whoever talks has stopped the answer.

@@ -1,24 +1,31 @@
 // A service that tells when it begins and ends, one that never does, and one that says several sentences in one go.
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {News} from '#web/avatar/machine/avatar.types.ts';
-import {BEGINS_MS, Sayer, type Voice} from '#web/avatar/services/sayer.ts';
+import {BEGINS_MS, Sayer} from '#web/avatar/services/sayer.ts';
+import {longestTime} from '#web/avatar/voice/reading-time.ts';
 
 let over: AbortController;
 let told: string[];
 let asked: string[];
 let faults: unknown[];
+let mutes: boolean[];
 
-const sayer = (
-  say: (text: string) => Promise<unknown> = async () => undefined,
-  stop: Pick<Voice, 'hush' | 'mute'> = {hush: () => asked.push('hush')},
-) =>
+const sayer = (say: (text: string) => Promise<unknown> = async () => undefined) =>
   new Sayer((news: News) => told.push(news.type === 'said' ? news.text : news.type), over.signal, {
     say: (text) => {
       asked.push(text);
       return say(text);
     },
-    ...stop,
+    hush: () => asked.push('hush'),
     fail: (error) => faults.push(error),
+  });
+/** A service that says what it was given to its end. */
+const patient = () =>
+  new Sayer((news: News) => told.push(news.type === 'said' ? news.text : news.type), over.signal, {
+    say: async (text) => asked.push(text),
+    hush: () => asked.push('hush'),
+    fail: (error) => faults.push(error),
+    mute: (isMuted) => mutes.push(isMuted),
   });
 /** What was promised has come. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -26,14 +33,14 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   over = new AbortController();
-  [told, asked, faults] = [[], [], []];
+  [told, asked, faults, mutes] = [[], [], [], []];
 });
 afterEach(() => {
   over.abort();
   vi.useRealTimers();
 });
 
-test('it is given to the service in order, ahead of time, and each caption comes as it begins', async () => {
+test('all of it is given to the service at once, in order, and each caption comes as it begins', async () => {
   const one = sayer();
   one.say(['One.', 'Two.']);
   await settled();
@@ -133,65 +140,14 @@ test('who says nothing is not hushed', async () => {
 
 test('what cannot be said is told, and not of what was hushed', async () => {
   const fault = new TypeError('no network');
-  const {promise, reject} = Promise.withResolvers<void>();
-  const one = sayer((text) => (text === 'One.' ? Promise.reject(fault) : promise));
+  const one = sayer(() => Promise.reject(fault));
   one.say(['One.']);
   await settled();
   expect(faults).toEqual([fault]);
   one.say(['Two.']);
-  await settled();
   one.hush();
-  reject(fault);
   await settled();
-  expect([asked, faults]).toEqual([['One.', 'Two.', 'hush'], [fault]]);
-});
-
-test('a service is given two sentences ahead, and the next one when one begins', async () => {
-  const one = sayer();
-  one.say(['One.', 'Two.', 'Three.', 'Four.']);
-  await settled();
-  expect(asked).toEqual(['One.', 'Two.']);
-  one.begun();
-  await settled();
-  expect(asked).toEqual(['One.', 'Two.', 'Three.']);
-  one.ended();
-  one.begun();
-  await settled();
-  expect(asked).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
-});
-
-test('one that cannot be stopped is not heard until it has said the rest, and then goes on with what is new', async () => {
-  const mutes: boolean[] = [];
-  const one = sayer(undefined, {mute: (isMuted) => void mutes.push(isMuted)});
-  one.say(['One.', 'Two.', 'Three.']);
-  await settled();
-  one.begun();
-  await settled();
-  one.hush();
-  expect([asked, mutes]).toEqual([['One.', 'Two.', 'Three.'], [true]]);
-  one.say(['New.']);
-  await vi.advanceTimersByTimeAsync(BEGINS_MS);
-  one.ended();
-  for (const _ of ['Two.', 'Three.']) {
-    expect(mutes).toEqual([true]);
-    one.begun();
-    one.ended();
-  }
-  expect([told, mutes]).toEqual([['One.'], [true, false]]);
-  one.begun();
-  one.ended();
-  expect(told).toEqual(['One.', 'New.', 'silent']);
-});
-
-test('a rest that never comes is not waited for', async () => {
-  const mutes: boolean[] = [];
-  const one = sayer(undefined, {mute: (isMuted) => void mutes.push(isMuted)});
-  one.hush(1);
-  one.say(['New.']);
-  await vi.advanceTimersByTimeAsync(15_000);
-  expect(mutes).toEqual([true, false]);
-  await vi.advanceTimersByTimeAsync(BEGINS_MS);
-  expect(told).toEqual(['New.']);
+  expect(faults).toEqual([fault]);
 });
 
 test('it knows what it has just said, and nothing comes after the end of the talk', async () => {
@@ -208,4 +164,75 @@ test('it knows what it has just said, and nothing comes after the end of the tal
   one.say(['Three.']);
   await settled();
   expect(asked).not.toContain('Three.');
+});
+
+test('who can’t be cut off is given one sentence at a time', async () => {
+  const one = patient();
+  one.say(['One.', 'Two.']);
+  await settled();
+  expect(asked).toEqual(['One.']);
+  one.begun();
+  await settled();
+  expect(asked).toEqual(['One.']);
+  one.ended();
+  await settled();
+  expect(asked).toEqual(['One.', 'Two.']);
+  one.begun();
+  one.ended();
+  expect(told).toEqual(['One.', 'Two.', 'silent']);
+});
+
+test.each([
+  ['begun', true],
+  ['not begun', false],
+] as const)(
+  'cut off when it has %s, it isn’t heard to its end, and the next comes then',
+  async (_, isBegun) => {
+    const one = patient();
+    one.say(['One.', 'Two.']);
+    await settled();
+    if (isBegun) one.begun();
+    one.hush();
+    expect(mutes).toEqual([true]);
+    one.say(['Three.']);
+    await settled();
+    if (!isBegun) one.begun();
+    expect(asked).not.toContain('Three.');
+    expect(told).toEqual(isBegun ? ['One.'] : []);
+    one.ended();
+    await settled();
+    expect([mutes, asked.at(-1)]).toEqual([[true, false], 'Three.']);
+    one.begun();
+    expect(told.at(-1)).toBe('Three.');
+  },
+);
+
+test('one that was cut off and never tells its end holds nothing up for good', async () => {
+  const one = patient();
+  one.say(['One.']);
+  await settled();
+  one.hush();
+  one.say(['Two.']);
+  await vi.advanceTimersByTimeAsync(BEGINS_MS + longestTime('One.'));
+  expect([mutes, asked]).toEqual([
+    [true, false],
+    ['One.', 'hush', 'Two.'],
+  ]);
+});
+
+test('one sentence at a time, its captions go on where it never tells when it begins', async () => {
+  const one = patient();
+  one.say(['One.', 'Two.']);
+  await vi.advanceTimersByTimeAsync(BEGINS_MS);
+  expect([asked, told]).toEqual([['One.'], ['One.']]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(['One.', 'Two.']);
+  await vi.advanceTimersByTimeAsync(BEGINS_MS + 1000);
+  expect(told).toEqual(['One.', 'Two.', 'silent']);
+});
+
+test('words of which none can be said are over at once', () => {
+  const one = sayer();
+  one.follow([]);
+  expect(told).toEqual(['silent']);
 });

@@ -1,24 +1,24 @@
 // Captions of what a service says. Its own word of when it begins and ends leads; where none comes, the time that a caption
 // takes to read.
 import type {News} from '#web/avatar/machine/avatar.types.ts';
-import {Rest} from '#web/avatar/services/rest.ts';
 import {longestTime, readingTime} from '#web/avatar/voice/reading-time.ts';
 import {SaidLately} from '#web/avatar/voice/said-lately.ts';
 
 /** From when a service was given something to say until it must have begun, ms. */
 export const BEGINS_MS = 4000;
-/** So many sentences are given to a service before it begins them: it does not pause between them then. */
-const AHEAD = 2;
 
 export type Voice = {
   /** Has a sentence said, after what is being said. */
   readonly say: (sentence: string) => Promise<unknown>;
-  /** Ends what is being said; none where it cannot be ended. */
-  readonly hush?: () => unknown;
-  /** Where it cannot be ended: it is said to its end, and not heard. */
-  readonly mute?: (isMuted: boolean) => void;
+  /** Ends what is being said. */
+  readonly hush: () => unknown;
   /** Something could not be said. */
   readonly fail: (error: unknown) => void;
+  /**
+   * Of a service that says to its end what it was given: whether it is heard. It gets one sentence at a time, and what was
+   * cut off is not heard.
+   */
+  readonly mute?: (isMuted: boolean) => void;
 };
 
 /** Of one talk. */
@@ -27,10 +27,7 @@ export class Sayer {
   readonly #end: AbortSignal;
   readonly #voice: Voice;
   readonly #lately = new SaidLately();
-  readonly #rest: Rest;
   #waiting: readonly string[] = [];
-  /** So many of those that wait were given to the service. */
-  #given = 0;
   #now: string | undefined;
   /** By the service's own word. */
   #isTalking = false;
@@ -39,6 +36,11 @@ export class Sayer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #run = new AbortController();
   #posted: Promise<void> = Promise.resolve();
+  /** What a service that cannot be cut off has, and has not said to its end. */
+  #given: string | undefined;
+  /** That was cut off. */
+  #isOld = false;
+  #oldTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param tell gets each sentence as it begins, and when all are said.
@@ -48,13 +50,10 @@ export class Sayer {
     this.#tell = tell;
     this.#end = end;
     this.#voice = voice;
-    this.#rest = new Rest(end, (isSo) => {
-      voice.mute?.(isSo);
-      if (!isSo && this.#waiting.length > 0) this.#wait(this.#next, BEGINS_MS);
-    });
     end.addEventListener('abort', () => {
       this.#run.abort();
       clearTimeout(this.#timer);
+      clearTimeout(this.#oldTimer);
     });
   }
 
@@ -68,99 +67,121 @@ export class Sayer {
     if (this.#end.aborted || sentences.length === 0) return;
     this.#isOneGo = false;
     this.#waiting = [...this.#waiting, ...sentences];
-    this.#give();
+    if (this.#voice.mute) this.#giveNext();
+    else for (const sentence of sentences) this.#give(sentence);
   };
 
   /** The service says this by itself, now or in a moment. */
   readonly follow = (sentences: readonly string[]): void => {
-    if (this.#end.aborted || sentences.length === 0) return;
+    if (this.#end.aborted) return;
+    if (sentences.length === 0) {
+      // Only code, or a table.
+      if (this.#now === undefined && this.#waiting.length === 0) this.#tell({type: 'silent'});
+      return;
+    }
     this.#isOneGo = true;
     this.#waiting = [...this.#waiting, ...sentences];
-    if (this.#now !== undefined) this.#goOn(this.#now);
-    else if (this.#isTalking) this.#next();
+    if (this.#now !== undefined) return this.#goOn(this.#now);
+    if (this.#isTalking) this.#next();
     else this.#wait(this.#next, BEGINS_MS);
+    return undefined;
   };
 
   /** The service begins to speak. */
   readonly begun = (): void => {
-    if (this.#rest.isOwed) return;
+    if (this.#isOld) return undefined;
     const wasTalking = this.#isTalking;
     this.#isTalking = true;
-    if (this.#now !== undefined && (this.#isOneGo || !wasTalking)) this.#goOn(this.#now);
-    else if (this.#waiting.length > 0) this.#next();
+    if (this.#now !== undefined && (this.#isOneGo || !wasTalking)) return this.#goOn(this.#now);
+    if (this.#waiting.length > 0) this.#next();
+    return undefined;
   };
 
   /** It has stopped. */
   readonly ended = (): void => {
-    if (this.#rest.isOwed) return this.#rest.settle();
+    if (this.#isOld) return this.#endOld();
     this.#isTalking = false;
     // What was hushed, or was not told in words.
-    if (this.#now === undefined) return;
+    if (this.#now === undefined) return undefined;
+    this.#given = undefined;
     if (this.#isOneGo) this.#waiting = [];
     if (this.#waiting.length === 0) return this.#next();
     this.#leave();
-    this.#wait(this.#next, BEGINS_MS);
+    if (this.#voice.mute) this.#giveNext();
+    else this.#wait(this.#next, BEGINS_MS);
+    return undefined;
   };
 
-  /**
-   * Stops, and forgets what was to be said.
-   * @param awaited so much the service was asked for, and will say.
-   */
-  readonly hush = (awaited = 0): void => {
-    const isBusy = this.#isTalking || this.#now !== undefined || this.#waiting.length > 0 || awaited > 0;
-    const isBegun = this.#isTalking || this.#now !== undefined;
-    const owed = (this.#isOneGo ? 0 : this.#given) + (isBegun ? 1 : 0) + awaited;
+  /** Stops, and forgets what was to be said. */
+  readonly hush = (): void => {
+    const isBusy = this.#isTalking || this.#now !== undefined || this.#waiting.length > 0;
     this.#run.abort();
     this.#run = new AbortController();
     this.#leave();
     this.#waiting = [];
-    this.#given = 0;
     this.#isTalking = false;
+    if (this.#given !== undefined && !this.#isOld) {
+      this.#isOld = true;
+      this.#voice.mute?.(true);
+      this.#oldTimer = setTimeout(this.#endOld, BEGINS_MS + longestTime(this.#given));
+    }
     if (!isBusy || this.#end.aborted) return;
-    const {hush} = this.#voice;
     // After what is on its way: it would be said otherwise. A service that does not stop comes to the end of it by itself.
-    if (hush) this.#posted = this.#posted.then(hush).then(nothing, nothing);
-    else this.#rest.owe(owed);
+    this.#posted = this.#posted.then(() => this.#voice.hush()).then(nothing, nothing);
   };
 
-  /** As much as the service is given ahead. */
-  #give(): void {
+  #give(sentence: string): void {
     const {signal} = this.#run;
-    for (; this.#given < Math.min(AHEAD, this.#waiting.length); this.#given += 1) {
-      const sentence = this.#waiting[this.#given] ?? '';
-      this.#posted = this.#posted.then(() => this.#post(sentence, signal));
-    }
+    this.#posted = this.#posted.then(() => this.#post(sentence, signal));
   }
 
+  /** Once the service has said to its end what it was given before. */
+  #giveNext(): void {
+    const [text] = this.#waiting;
+    if (this.#given !== undefined || text === undefined) return;
+    this.#given = text;
+    this.#give(text);
+  }
+
+  /** What was cut off is over. */
+  readonly #endOld = (): void => {
+    if (!this.#isOld) return;
+    clearTimeout(this.#oldTimer);
+    this.#isOld = false;
+    this.#given = undefined;
+    this.#voice.mute?.(false);
+    this.#giveNext();
+  };
+
   async #post(sentence: string, run: AbortSignal): Promise<void> {
-    if (run.aborted) return;
+    if (run.aborted) return this.#endOld();
     try {
       await this.#voice.say(sentence);
-      const isIdle = this.#now === undefined && this.#timer === undefined && !this.#rest.isOwed;
       // Some services never say when they begin.
-      if (!run.aborted && isIdle) this.#wait(this.#next, BEGINS_MS);
+      if (!run.aborted && this.#now === undefined && this.#timer === undefined)
+        this.#wait(this.#next, BEGINS_MS);
     } catch (error) {
       if (!run.aborted) this.#voice.fail(error);
+      else this.#endOld();
     }
+    return undefined;
   }
 
   readonly #next = (): void => {
     this.#leave();
     const [text, ...rest] = this.#waiting;
     this.#waiting = rest;
-    this.#given = Math.max(0, this.#given - 1);
     if (text === undefined) return this.#tell({type: 'silent'});
     this.#lately.begin();
     this.#now = text;
     this.#tell({type: 'said', text});
-    if (!this.#isOneGo) this.#give();
     return this.#goOn(text);
   };
 
   /** Until its end is told, or must have come. */
   #goOn(text: string): void {
     const isRead = !this.#isTalking || (this.#isOneGo && this.#waiting.length > 0);
-    if (isRead) this.#wait(this.#next, readingTime(text));
+    if (isRead) this.#wait(this.#voice.mute ? this.ended : this.#next, readingTime(text));
     else this.#wait(this.ended, longestTime(text));
   }
 

@@ -2,6 +2,7 @@
 import {avatarBeat, endAvatar, startAvatar, type AvatarStart} from '#schema/avatar/avatar.api.ts';
 import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {addressOf, type Input} from '#schema/wire/endpoint.ts';
+import {answersByItself} from '#web/avatar/machine/services.ts';
 import {ENDED} from '#web/avatar/services/services.texts.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {isRejection, wordsFor} from '#web/io/words-for.ts';
@@ -15,10 +16,11 @@ const MOST_MISSED = 4;
 const PASSING: ReadonlySet<number> = new Set([408, 429]);
 
 /**
- * Begins a session. After a lost answer it is asked once more, with the same key: nothing is begun twice.
+ * Begins a session. Where nobody knows whether it has begun it is asked once more, with the same key: nothing is begun twice.
  * @param signal what is begun although nobody wants it any more is ended; so is what a page was left during.
  */
 export async function startSession(kind: AvatarServiceKind, signal: AbortSignal): Promise<AvatarStart> {
+  signal.throwIfAborted();
   const body = {key: crypto.randomUUID(), kind};
   const ask = () => call(startAvatar, {body});
   // Until the answer is there nobody knows its id.
@@ -26,8 +28,11 @@ export async function startSession(kind: AvatarServiceKind, signal: AbortSignal)
   addEventListener('pagehide', leave);
   const start = await ask()
     .catch((error: unknown) => {
-      if (error instanceof HttpError || signal.aborted) throw error;
-      return ask();
+      if (isRejection(error) || signal.aborted) throw error;
+      // It may only say that it is over by now.
+      return ask().catch((again: unknown) => {
+        throw hasOwnWords(error) ? error : again;
+      });
     })
     .finally(() => removeEventListener('pagehide', leave));
   if (!signal.aborted) return start;
@@ -35,21 +40,24 @@ export async function startSession(kind: AvatarServiceKind, signal: AbortSignal)
   throw new Error('this session isn’t wanted anymore');
 }
 
+const hasOwnWords = (error: unknown): boolean => error instanceof HttpError && error.isOurs;
+
 /**
  * Keeps a session until the signal, whose reason the server is told.
  * @param close gets why it is over by itself, and the words for it; none where nobody can read them.
  * @returns when it has to end, epoch ms.
  */
 export function keepSession(
-  {id, secondsMost}: AvatarStart,
+  {id, secondsMost, connection}: AvatarStart,
   signal: AbortSignal,
   close: (reason: EndReason, text?: string) => void,
 ): number {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = 0;
+  const timeIsUp = answersByItself(connection.kind) ? ENDED.timeOfService : ENDED.time;
   const endIn = (seconds: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => close('stopped', ENDED.time), seconds * 1000);
+    timer = setTimeout(() => close('stopped', timeIsUp), seconds * 1000);
   };
   const miss = (error: unknown) => {
     if (isRejection(error) && !PASSING.has(error.status)) return close('stopped', wordsFor(error));

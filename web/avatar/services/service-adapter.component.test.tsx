@@ -60,8 +60,11 @@ test('who types is asked for no microphone', async () => {
 
 test('the chosen microphone is asked for', async () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-  await beginTalk(atOnce, {microphoneId: 'desk'}).opened;
-  expect(asked).toHaveBeenCalledWith({audio: {deviceId: 'desk'}});
+  const one = beginTalk(atOnce, {microphoneId: 'desk'});
+  await one.opened;
+  // It is gone: the system's own is used in its place.
+  expect(asked.mock.calls.map(([wanted]) => wanted?.audio)).toEqual([{deviceId: {exact: 'desk'}}, true]);
+  expect(one.of('opened')[0]?.hasMicrophone).toBe(true);
   asked.mockRestore();
 });
 
@@ -72,6 +75,62 @@ test('a microphone that is refused begins no session', async () => {
   expect(await one.fault).toMatchObject({message: MICROPHONE_TROUBLE.denied});
   expect(academy.asked).toEqual([]);
   asked.mockRestore();
+});
+
+test('stopped before it has begun, it asks for no microphone and begins no session', async () => {
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const one = beginTalk(atOnce, {}, AbortSignal.abort());
+  await one.fault;
+  expect(asked).not.toHaveBeenCalled();
+  expect([one.types(), academy.asked]).toEqual([[], []]);
+  asked.mockRestore();
+});
+
+test('stopped while the microphone is asked for, it begins no session', async () => {
+  const {promise, resolve} = Promise.withResolvers<MediaStream>();
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(promise);
+  const one = beginTalk(atOnce);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  one.stop();
+  resolve(new MediaStream());
+  await one.fault;
+  expect([one.types(), academy.asked]).toEqual([[], []]);
+  asked.mockRestore();
+});
+
+test.each([500, 502])(
+  'an academy that only says that something broke (%i) is asked once more',
+  async (status) => {
+    let times = 0;
+    academy.on('start', () => {
+      times += 1;
+      if (times === 1) return new Rejection(status, 'Something broke.');
+      return {id: 'did-2', secondsMost: 60, connection: {kind: 'did', offer: '', iceServers: []}};
+    });
+    const one = beginTalk(atOnce);
+    await one.opened;
+    expect(new Set(academy.of('start').map(({key}) => key)).size).toBe(1);
+  },
+);
+
+test('where asking again only says that it is over, the first words stand', async () => {
+  let times = 0;
+  academy.on('start', () => {
+    times += 1;
+    return times === 1
+      ? new Rejection(503, 'D-ID doesn’t answer.')
+      : new Rejection(404, 'This session is over.');
+  });
+  const one = beginTalk(atOnce);
+  expect(await one.fault).toMatchObject({message: 'D-ID doesn’t answer.'});
+});
+
+test('the server is told the reason, whoever stops it once they hear of it', async () => {
+  const one = beginTalk(atOnce);
+  await one.opened;
+  one.onNews(({type}) => type === 'failed' && one.stop());
+  talk?.fail(new TypeError('Failed to fetch'));
+  expect(academy.of('end')).toEqual([{reason: 'failed'}]);
 });
 
 test('after a lost answer it asks once more under the same key', async () => {
@@ -147,6 +206,18 @@ test('it ends when its time is up, whatever is being said', async () => {
   expect(one.of('ended')).toEqual([{type: 'ended', text: ENDED.time}]);
   await one.order({type: 'hush'});
   expect(taken).toEqual([]);
+});
+
+test('where the service answers by itself, the tutor is where one can go on', async () => {
+  academy = academyWith('didagents-1', () => ({kind: 'did-agents', offer: '', iceServers: []}));
+  academy.on('beat', () => ({secondsLeft: 1}));
+  const agents = serviceAdapter('did-agents', async () => ({hasMicrophone: false, take: () => undefined}));
+  const one = beginTalk(agents, {wantsMicrophone: false});
+  await one.opened;
+  await passes(16_000);
+  expect(one.of('ended')).toEqual([
+    {type: 'ended', text: 'This session’s time is up. You can ask the tutor instead.'},
+  ]);
 });
 
 test('a session that the server has ended ends in its words', async () => {

@@ -52,8 +52,9 @@ export const serviceAdapter =
     const {signal} = over;
     const close = (reason: EndReason, news?: News) => {
       if (signal.aborted) return;
-      if (news) tellOutside(news);
+      // First: who hears of it stops it, and that is not the reason.
       over.abort(reason);
+      if (news) tellOutside(news);
     };
     const stop = () => close('stopped');
     if (stopped.aborted) stop();
@@ -68,7 +69,9 @@ export const serviceAdapter =
     const end = (reason: EndReason, text?: string) =>
       close(reason, {type: 'ended', ...(text === undefined ? {} : {text})});
     try {
+      signal.throwIfAborted();
       const microphone = input.wantsMicrophone ? await openMicrophone(signal, input.microphoneId) : undefined;
+      signal.throwIfAborted();
       // Nothing is heard before it is listened to.
       for (const track of microphone?.getTracks() ?? []) track.enabled = false;
       tell({type: 'allowed'});

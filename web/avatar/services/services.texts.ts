@@ -2,7 +2,9 @@
 
 /** Each says what happened, and what still works. */
 export const ENDED = {
-  time: 'This session’s time is up. You can still type to the tutor.',
+  time: 'This session’s time is up. You can still type your questions.',
+  /** Where nothing is typed to the academy's tutor. */
+  timeOfService: 'This session’s time is up. You can ask the tutor instead.',
   academy: 'We lost the connection to the academy, so this session ended. You can start a new one.',
   service: 'The avatar’s service ended this session. You can start a new one.',
 } as const;

@@ -34,13 +34,13 @@ export function earsFor(microphone: MediaStream, around: Around): Ears {
   const mute = () => {
     track.enabled = false;
     dictation?.drop();
-    dictation = undefined;
     stop?.();
-    stop = undefined;
+    [dictation, stop] = [undefined, undefined];
   };
   const letGo = () => {
     mute();
     isFree = false;
+    endMeasure();
     track.stop();
   };
   const giveUp = (text: string) => {
@@ -62,7 +62,7 @@ export function earsFor(microphone: MediaStream, around: Around): Ears {
   mute();
   signal.addEventListener('abort', mute);
   document.addEventListener('visibilitychange', look, {signal});
-  measure(microphone, (level) => (track.enabled ? tell({type: 'level', level}) : undefined), signal);
+  const endMeasure = measureOpen(microphone, track, around);
   track.addEventListener('ended', () => giveUp(NOTES.gone), {signal});
   const done = (text: string) => {
     track.enabled = false;
@@ -84,6 +84,14 @@ export function earsFor(microphone: MediaStream, around: Around): Ears {
     },
     finish: () => dictation?.finish(),
   };
+}
+
+/** Tells its loudness while it gives sound. @returns ends that: it is let go, or pulled out. */
+function measureOpen(microphone: MediaStream, track: MediaStreamTrack, {tell, signal}: Around): () => void {
+  const over = new AbortController();
+  const heard = (level: number) => (track.enabled ? tell({type: 'level', level}) : undefined);
+  measure(microphone, heard, AbortSignal.any([signal, over.signal]));
+  return () => over.abort();
 }
 
 const nothing = (): void => undefined;

@@ -20,4 +20,5 @@ export declare class Voice {
   setMuted(isMuted: boolean): void;
   setVolume(volume: number): void;
   selectSpeaker(deviceId: string): Promise<void>;
+  resumeAudio(): Promise<void>;
 }

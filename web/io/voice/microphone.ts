@@ -1,6 +1,7 @@
 // The microphone of whoever talks with the tutor: allowed before a conversation starts (specification, section 5), and
 // measured in it.
 import {said} from '#web/io/browser/said.ts';
+import {exactly, openDevices} from '#web/io/voice/devices.ts';
 import {MICROPHONE_TROUBLE as TROUBLE} from '#web/io/voice/microphone.texts.ts';
 
 /** Spec, section 9: audio level sampling, and what the volume is scaled by. */
@@ -34,7 +35,7 @@ export async function openMicrophone(signal: AbortSignal, deviceId?: string): Pr
   if (!mediaDevices?.getUserMedia) throw new MicrophoneTrouble(TROUBLE.unsupported);
   let stream: MediaStream;
   try {
-    stream = await mediaDevices.getUserMedia({audio: deviceId === undefined ? true : {deviceId}});
+    stream = await openDevices(mediaDevices, {audio: exactly(deviceId)});
   } catch (error) {
     const words = BY_NAME.get(error instanceof Error ? error.name : '');
     throw new MicrophoneTrouble(words ?? TROUBLE.other, {cause: error});
@@ -47,6 +48,7 @@ export async function openMicrophone(signal: AbortSignal, deviceId?: string): Pr
 
 /** Tells how loud it is, 0 to 1, every 100 ms until the conversation is over; a browser that cannot measure tells nothing. */
 export function measure(stream: MediaStream, tell: (level: number) => void, signal: AbortSignal): void {
+  if (signal.aborted) return;
   const audio = said(() => new AudioContext());
   if (!audio) return;
   const analyser = audio.createAnalyser();

@@ -5,6 +5,7 @@ import {connected} from '#web/avatar/services/faces/connected.ts';
 import type {Sound} from '#web/avatar/services/faces/sound.ts';
 import {whenSeen} from '#web/avatar/services/faces/when-seen.ts';
 import type {ConnectionOf, Talk} from '#web/avatar/services/service-adapter.ts';
+import {textOf} from '#web/avatar/services/text-of.ts';
 import {call} from '#web/io/call.ts';
 
 /** The service writes to the channel of this name, which the page opens. */
@@ -30,7 +31,7 @@ export async function openDidFace(
   signal.addEventListener('abort', () => peer.close());
   if (signal.aborted) return peer.close();
   const channel = peer.createDataChannel(CHANNEL);
-  channel.addEventListener('message', ({data}) => hear(read(String(data))), {signal});
+  channel.addEventListener('message', ({data}) => hear(read(textOf(data))), {signal});
   peer.addEventListener(
     'track',
     ({track}) => {
@@ -42,8 +43,7 @@ export async function openDidFace(
   // Candidates wait for the answer that they belong to.
   const answered = Promise.withResolvers<void>();
   const tellCandidate = ({candidate}: RTCPeerConnectionIceEvent) => {
-    // The last one is empty.
-    if (candidate?.candidate) void answered.promise.then(() => sendCandidate(id, candidate));
+    if (candidate) void answered.promise.then(() => sendCandidate(id, candidate));
   };
   peer.addEventListener('icecandidate', tellCandidate, {signal});
   await peer.setRemoteDescription({type: 'offer', sdp: connection.offer});

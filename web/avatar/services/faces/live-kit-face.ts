@@ -27,13 +27,17 @@ export async function openLiveKitFace({url, token}: LiveKitFace, needs: Needs): 
     disconnectOnPageLeave: false,
   });
   const first = Promise.withResolvers<void>();
-  room.on(RoomEvent.TrackSubscribed, ({kind, mediaStreamTrack: track}) => {
+  let shown: string | undefined;
+  room.on(RoomEvent.TrackSubscribed, ({kind, mediaStreamTrack: track}, _, {identity}) => {
     if (kind === Track.Kind.Audio) return sound.play(track);
+    shown = identity;
     return whenSeen(track, signal, () => {
       tell({type: 'picture', track});
       first.resolve();
     });
   });
+  // Its picture would stand still, and cost.
+  room.on(RoomEvent.ParticipantDisconnected, ({identity}) => (identity === shown ? end() : undefined));
   room.on(RoomEvent.DataReceived, (payload) => hear(parsed(payload)));
   // It is left, whatever of it was there.
   const leave = () => void room.disconnect().catch(() => undefined);

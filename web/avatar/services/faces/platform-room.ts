@@ -1,7 +1,9 @@
 // A call of the voice platform, which the server has placed: the platform hears and answers.
 import type {TutorWebCall} from '#schema/tutor/tutor.api.ts';
+import {GESTURES} from '#web/avatar/services/faces/sound.ts';
 import type {Talk} from '#web/avatar/services/service-adapter.ts';
-import type {AssistantMessage, Voice} from '#web/io/voice/academy-sdk.js';
+import {textOf} from '#web/avatar/services/text-of.ts';
+import type {AssistantMessage, Voice, VoiceError} from '#web/io/voice/academy-sdk.js';
 import {BY_SERVER, callTrouble, platformVoice} from '#web/io/voice/platform-call.ts';
 import {Said} from '#web/io/words-for.ts';
 
@@ -12,6 +14,15 @@ type Needs = {
   /** What was understood to its end, of either side. */
   readonly heard: (from: 'you' | 'tutor', text: string) => void;
 };
+
+/** The call never was, or is lost. All other errors cost it a feature of its own: a speaker, levels, noise cancellation. */
+const FATAL: ReadonlySet<VoiceError['type']> = new Set([
+  'validation-error',
+  'start-method-error',
+  'daily-call-object-creation-error',
+  'daily-call-join-error',
+  'daily-error',
+]);
 
 /** Resolves when the assistant listens. @throws {Said} in the specification's words. */
 export async function openPlatformRoom(talk: Talk<unknown>, needs: Needs): Promise<Voice> {
@@ -30,16 +41,24 @@ export async function openPlatformRoom(talk: Talk<unknown>, needs: Needs): Promi
   const hear = (message: AssistantMessage) => {
     if (message.type !== 'transcript') return;
     const {role, transcript, transcriptType} = message;
-    if (transcriptType === 'final') needs.heard(role === 'user' ? 'you' : 'tutor', transcript);
-    else if (role === 'user') tell({type: 'hearing', text: transcript});
+    const text = textOf(transcript);
+    if (text === '') return;
+    if (transcriptType === 'final') needs.heard(role === 'user' ? 'you' : 'tutor', text);
+    else if (role === 'user') tell({type: 'hearing', text});
   };
   voice.on('message', hear);
   const ready = Promise.withResolvers<void>();
   voice.on('call-start', ready.resolve);
-  voice.on('error', (error) => {
-    // A speaker that was unplugged since is no reason for silence; the microphone is the page's.
-    if (error.type !== 'device-error') fail(new Said(callTrouble(error)));
+  let hasFailed = false;
+  voice.on('call-start-failed', () => {
+    hasFailed = true;
   });
+  voice.on('error', (error) => {
+    if (hasFailed || FATAL.has(error.type)) fail(new Said(callTrouble(error)));
+  });
+  // Does nothing where nothing is blocked.
+  const resume = () => void voice.resumeAudio().catch(() => undefined);
+  for (const gesture of GESTURES) addEventListener(gesture, resume, {signal});
   voice.on('call-closed', end);
   needs.listen(voice);
   if (speakerId !== undefined) await voice.selectSpeaker(speakerId).catch(() => undefined);

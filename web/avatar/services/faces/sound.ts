@@ -5,29 +5,40 @@ export type Sound = {
   /** In place of what was played before. */
   readonly play: (track: MediaStreamTrack) => void;
   readonly setQuiet: (isQuiet: boolean) => void;
-  /** What is played now was cut off: it is not heard. */
+  /** What is played was cut off, and is not heard to its end. */
   readonly setHushed: (isHushed: boolean) => void;
 };
+
+/** What browsers take for a gesture, on a touch screen too: a finger that goes down is none yet. */
+export const GESTURES = ['pointerup', 'keydown'] as const;
 
 /** Without a gesture browsers play nothing. */
 const REFUSAL = 'NotAllowedError';
 
 /** @param signal it is silent then, and gone. */
-export function soundFor({speakerId, ...input}: AvatarInput, signal: AbortSignal): Sound {
+export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal): Sound {
   const player = document.createElement('audio');
-  let {isQuiet} = input;
+  let quiet = isQuiet;
   let isHushed = false;
   const apply = () => {
-    player.muted = isQuiet || isHushed;
+    player.muted = quiet || isHushed;
   };
   apply();
   const start = () => {
     player.play().catch((error: unknown) => {
       // Cut off by the next track or the end, or not allowed before the next gesture.
       if (!(error instanceof Error) || error.name !== REFUSAL || signal.aborted) return;
-      for (const gesture of ['pointerdown', 'keydown'])
-        addEventListener(gesture, start, {once: true, signal});
+      wait();
     });
+  };
+  const wait = () => {
+    const over = new AbortController();
+    const again = () => {
+      over.abort();
+      start();
+    };
+    for (const gesture of GESTURES)
+      addEventListener(gesture, again, {signal: AbortSignal.any([signal, over.signal])});
   };
   signal.addEventListener('abort', () => {
     player.pause();
@@ -45,7 +56,7 @@ export function soundFor({speakerId, ...input}: AvatarInput, signal: AbortSignal
       start();
     },
     setQuiet: (isSo) => {
-      isQuiet = isSo;
+      quiet = isSo;
       apply();
     },
     setHushed: (isSo) => {

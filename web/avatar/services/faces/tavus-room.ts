@@ -4,12 +4,10 @@ import {openCall} from '#web/avatar/services/faces/call-library.ts';
 import type {Sound} from '#web/avatar/services/faces/sound.ts';
 import {whenSeen} from '#web/avatar/services/faces/when-seen.ts';
 import type {Talk} from '#web/avatar/services/service-adapter.ts';
+import {fieldsOf, textOf} from '#web/avatar/services/text-of.ts';
 
 /** An event of the conversation, as far as it is used. */
-export type TavusEvent = {
-  readonly event_type?: string;
-  readonly properties?: {readonly role?: string; readonly speech?: string};
-};
+export type TavusEvent = {readonly type: string; readonly role: string; readonly speech: string};
 
 export type TavusRoom = {
   /** An interaction, such as `conversation.respond`. */
@@ -44,7 +42,7 @@ export async function openTavusRoom(talk: Talk<unknown>, needs: Needs): Promise<
   };
   call.on('participant-joined', subscribe);
   call.on('track-started', ({participant, track}) => show(participant, track));
-  call.on('app-message', ({data}) => hear((data ?? {}) as TavusEvent));
+  call.on('app-message', ({data}) => hear(read(data)));
   // The replica has left: there is nobody to talk with.
   call.on('participant-left', ({participant}) => (participant.local ? undefined : end()));
   let isIn = false;
@@ -65,4 +63,10 @@ export async function openTavusRoom(talk: Talk<unknown>, needs: Needs): Promise<
       if (!signal.aborted) call.setLocalAudio(isHeard);
     },
   };
+}
+
+function read(data: unknown): TavusEvent {
+  const {event_type, properties} = fieldsOf(data);
+  const {role, speech} = fieldsOf(properties);
+  return {type: textOf(event_type), role: textOf(role), speech: textOf(speech)};
 }

@@ -18,6 +18,8 @@ export function microphoneGate(
   {tell, signal, turned = nothing, gone = nothing}: Needs,
 ): Ears {
   const tracks = microphone.getAudioTracks();
+  /** It is let go, or pulled out. */
+  const over = new AbortController();
   let isFree = false;
   let isOpen = false;
   const set = (isSo: boolean) => {
@@ -35,10 +37,18 @@ export function microphoneGate(
     if (isFree) set(!document.hidden);
   };
   document.addEventListener('visibilitychange', look, {signal});
-  measure(microphone, (level) => (isOpen ? tell({type: 'level', level}) : undefined), signal);
+  measure(
+    microphone,
+    (level) => (isOpen ? tell({type: 'level', level}) : undefined),
+    AbortSignal.any([signal, over.signal]),
+  );
+  const end = () => {
+    over.abort();
+    gone();
+  };
   const lose = () => {
     close();
-    gone();
+    end();
     tell({type: 'microphoneGone', text: NOTES.gone});
   };
   for (const track of tracks) track.addEventListener('ended', lose, {signal});
@@ -52,7 +62,7 @@ export function microphoneGate(
     letGo: () => {
       close();
       for (const track of tracks) track.stop();
-      gone();
+      end();
     },
   };
 }

@@ -2,7 +2,7 @@
 import {avatarOffer} from '#schema/avatar/avatar.api.ts';
 import type {News} from '#web/avatar/machine/avatar.types.ts';
 import {microphoneGate} from '#web/avatar/services/hearing/microphone-gate.ts';
-import {newTranscript, type RealtimeEvent} from '#web/avatar/services/hearing/transcript.ts';
+import {newTranscript} from '#web/avatar/services/hearing/transcript.ts';
 import {HEARING_LOST} from '#web/avatar/services/services.texts.ts';
 import {isEcho} from '#web/avatar/voice/echo.ts';
 import type {Ears} from '#web/avatar/voice/ears.ts';
@@ -62,11 +62,11 @@ export async function openAiEars(microphone: MediaStream, {id, tell, signal, say
   };
 }
 
-function eventIn(data: string): RealtimeEvent {
+function eventIn(data: string): unknown {
   try {
-    return JSON.parse(data) as RealtimeEvent;
+    return JSON.parse(data);
   } catch {
     // Nothing that the service documents.
-    return {type: ''};
+    return undefined;
   }
 }

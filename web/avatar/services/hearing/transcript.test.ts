@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import type {News} from '#web/avatar/machine/avatar.types.ts';
+import {TEXT_MOST} from '#web/avatar/services/text-of.ts';
 import {newTranscript, type Transcript} from '#web/avatar/services/hearing/transcript.ts';
 
 let told: string[];
@@ -101,4 +102,34 @@ test('in free speech the face’s own words are not somebody’s', () => {
   begins('a');
   understands('a', 'The face says this.');
   expect(told).toEqual([]);
+});
+
+test('an utterance that was dropped, or nobody listened to, does not come back with its pause', () => {
+  begins('y');
+  transcript.begin('held');
+  begins('a');
+  transcript.drop();
+  transcript.begin('held');
+  pauses('y');
+  pauses('a');
+  begins('b');
+  pauses('b');
+  understands('y', 'Not listened to');
+  understands('a', 'Dropped');
+  understands('b', 'What is a set?');
+  transcript.finish();
+  expect(told.filter((line) => line.startsWith('heard'))).toEqual(['heard: What is a set?']);
+});
+
+test('what the service sends in another shape is nothing, and what it sends endlessly has an end', () => {
+  transcript.begin('held');
+  begins('a');
+  for (const event of [null, 7, 'text', [], {}, {type: 7}, {type: 'input_audio_buffer.speech_started'}])
+    transcript.hear(event);
+  const item = 'conversation.item.input_audio_transcription';
+  for (const wrong of [null, 7, {}]) transcript.hear({type: `${item}.delta`, item_id: 'a', delta: wrong});
+  pauses('a');
+  transcript.finish();
+  transcript.hear({type: `${item}.completed`, item_id: 'a', transcript: 'a'.repeat(100_000)});
+  expect(told.at(-1)).toBe(`heard: ${'a'.repeat(TEXT_MOST)}`);
 });

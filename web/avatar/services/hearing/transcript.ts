@@ -1,18 +1,12 @@
 // What OpenAI has understood, put together: an utterance that is held goes over several pauses, a free one ends with its own.
 import type {News} from '#web/avatar/machine/avatar.types.ts';
-
-/** An event of a transcription session, as far as it is used. */
-export type RealtimeEvent = {
-  readonly type: string;
-  readonly item_id?: string;
-  readonly delta?: string;
-  readonly transcript?: string;
-};
+import {fieldsOf, textOf} from '#web/avatar/services/text-of.ts';
 
 type Part = {readonly text: string; readonly isWhole: boolean};
 
 export type Transcript = {
-  readonly hear: (event: RealtimeEvent) => void;
+  /** An event of a transcription session, as it was sent. */
+  readonly hear: (event: unknown) => void;
   readonly begin: (as: 'held' | 'free') => void;
   /** The held utterance has been said. @returns whether the service is still in the middle of it. */
   readonly finish: () => boolean;
@@ -32,18 +26,18 @@ const STOPS: ReadonlySet<string> = new Set([
 export function newTranscript(tell: (news: News) => void, isOwn: (text: string) => boolean): Transcript {
   /** By the service's ids, in the order in which they were said. */
   const parts = new Map<string, Part>();
+  /** Begun before anybody listened, or dropped: what comes of them later is no part of anything. */
+  const unwanted = new Set<string>();
   let manner: 'held' | 'free' | undefined;
-  let isFinishing = false;
-  let isSpeaking = false;
+  let [isFinishing, isSpeaking] = [false, false];
   const drop = () => {
+    for (const id of parts.keys()) unwanted.add(id);
     parts.clear();
-    manner = undefined;
-    isFinishing = false;
-    isSpeaking = false;
+    [manner, isFinishing, isSpeaking] = [undefined, false, false];
   };
   const settle = () => {
-    if (!isFinishing || !isWhole(parts)) return;
-    const text = textOf(parts);
+    if (!isFinishing || isSpeaking || !isWhole(parts)) return;
+    const text = wordsOf(parts);
     drop();
     tell({type: 'heard', text});
   };
@@ -51,12 +45,14 @@ export function newTranscript(tell: (news: News) => void, isOwn: (text: string) 
     if (text !== '' && !(manner === 'free' && isOwn(text))) tell({type: 'hearing', text});
   };
   const speak = (id: string, isSo: boolean) => {
-    isSpeaking = isSo && manner !== undefined;
-    if (manner !== undefined && !parts.has(id)) parts.set(id, {text: '', isWhole: false});
+    if (manner === undefined) unwanted.add(id);
+    if (id === '' || unwanted.has(id)) return;
+    isSpeaking = isSo;
+    if (!parts.has(id)) parts.set(id, {text: '', isWhole: false});
   };
   const grow = (id: string, text: string) => {
     parts.set(id, {text, isWhole: false});
-    show(manner === 'free' ? text : textOf(parts));
+    show(manner === 'free' ? text : wordsOf(parts));
   };
   const complete = (id: string, text: string) => {
     if (manner === 'free') {
@@ -65,15 +61,16 @@ export function newTranscript(tell: (news: News) => void, isOwn: (text: string) 
       return;
     }
     parts.set(id, {text, isWhole: true});
-    show(textOf(parts));
+    show(wordsOf(parts));
     settle();
   };
-  const hear = ({type, item_id: id = '', delta = '', transcript = ''}: RealtimeEvent) => {
+  const hear = (event: unknown) => {
+    const {type, id, delta, transcript} = read(event);
     if (STARTS.has(type) || STOPS.has(type)) return speak(id, STARTS.has(type));
     const part = parts.get(id);
     // Of what nobody listened to.
     if (!part) return undefined;
-    if (type === `${TRANSCRIPTION}.delta`) grow(id, part.text + delta);
+    if (type === `${TRANSCRIPTION}.delta`) grow(id, textOf(part.text + delta));
     else if (type === `${TRANSCRIPTION}.completed`) complete(id, transcript);
     else if (type === `${TRANSCRIPTION}.failed`) complete(id, '');
     return undefined;
@@ -90,10 +87,15 @@ export function newTranscript(tell: (news: News) => void, isOwn: (text: string) 
   return {hear, drop, begin, finish};
 }
 
+function read(event: unknown) {
+  const {type, item_id, delta, transcript} = fieldsOf(event);
+  return {type: textOf(type), id: textOf(item_id), delta: textOf(delta), transcript: textOf(transcript)};
+}
+
 const isWhole = (parts: ReadonlyMap<string, Part>): boolean =>
   parts.size > 0 && [...parts.values()].every((part) => part.isWhole);
 
-const textOf = (parts: ReadonlyMap<string, Part>): string =>
+const wordsOf = (parts: ReadonlyMap<string, Part>): string =>
   Array.from(parts.values(), ({text}) => text.trim())
     .filter((text) => text !== '')
     .join(' ');

@@ -24,6 +24,7 @@ async function begin() {
   await expect.poll(did.isHeard).toBe(true);
   return talk;
 }
+const player = () => document.querySelector('audio');
 const line = (from: 'you' | 'tutor', text: string) => ({type: 'line', line: {from, text}});
 
 test('a question goes to the agent, both sides are lines, and the answer has captions', async () => {
@@ -67,7 +68,7 @@ test('what was understood is asked once it is ordered, and a question that is re
   expect(talk.types()).not.toContain('failed');
 });
 
-test('the answer to a question that was cut off is read, and neither heard nor captioned', async () => {
+test('the answer to a question that was cut off is read, and has no captions', async () => {
   const {promise, resolve} = Promise.withResolvers<object>();
   academy.on('ask', () => promise);
   const talk = await begin();
@@ -76,10 +77,48 @@ test('the answer to a question that was cut off is read, and neither heard nor c
   resolve({answer: 'It can change.'});
   await expect.poll(() => talk.of('line').length).toBe(2);
   expect(talk.of('said')).toEqual([]);
-  const player = document.querySelector('audio');
-  expect(player?.muted).toBe(true);
+});
+
+test('an answer that was cut off is not heard, whenever it begins and ends; the next one is', async () => {
+  const talk = await begin();
+  await talk.order({type: 'ask', text: 'What is a list?'});
+  await expect.poll(() => academy.of('ask').length).toBe(1);
+  await talk.order({type: 'hush'});
+  expect(player()?.muted).toBe(true);
+  await talk.order({type: 'ask', text: 'What is a set?'});
+  did.say('chat/answer:A list holds items.');
+  did.say('stream/started:{}');
+  await expect.poll(() => talk.of('line').at(-1)).toEqual(line('tutor', 'A list holds items.'));
+  did.say('chat/answer:A set holds each value once.');
   did.say('stream/done:{}');
-  await expect.poll(() => player?.muted).toBe(false);
+  await expect.poll(() => player()?.muted).toBe(false);
+  expect(talk.of('said')).toEqual([]);
+  did.say('stream/started:{}');
+  await expect.poll(() => talk.of('said')).toEqual([{type: 'said', text: 'A set holds each value once.'}]);
+});
+
+test('an answer that is being said is cut off, and the next one is heard from its own beginning', async () => {
+  academy.on('ask', ({text}) => ({answer: `${String(text)} That’s easy.`}));
+  const talk = await begin();
+  await talk.order({type: 'ask', text: 'One?'});
+  did.say('stream/started:{}');
+  await expect.poll(() => talk.of('said').length).toBe(1);
+  await talk.order({type: 'hush'}, {type: 'ask', text: 'Two?'});
+  expect(player()?.muted).toBe(true);
+  await expect.poll(() => talk.of('line').at(-1)).toEqual(line('tutor', 'Two? That’s easy.'));
+  did.say('stream/started:{}');
+  await expect.poll(() => talk.of('said').at(-1)).toEqual({type: 'said', text: 'Two?'});
+  expect(player()?.muted).toBe(false);
+});
+
+test('where nothing is said of an answer it is over at once', async () => {
+  academy.on('ask', () => ({answer: '```python\nx = [1]\n```'}));
+  const talk = await begin();
+  await talk.order({type: 'ask', text: 'Show me a list.'});
+  await expect.poll(() => talk.types().at(-1)).toBe('silent');
+  academy.on('ask', () => new Rejection(429, 'Wait a moment before you ask again.'));
+  await talk.order({type: 'ask', text: 'And a set.'});
+  await expect.poll(() => talk.of('silent').length).toBe(2);
 });
 
 test('an agent that does not answer ends the talk in the academy’s words', async () => {

@@ -9,9 +9,7 @@ import {deviceEars} from '#web/avatar/voice/device-ears.ts';
 export const didAdapter = serviceAdapter('did', async (talk) => {
   const {microphone, tell, signal} = talk;
   const sound = soundFor(talk, signal);
-  const {say, fail} = serverVoice(talk);
-  // D-ID says to its end what it was given.
-  const sayer = new Sayer(tell, signal, {say, fail, mute: sound.setHushed});
+  const sayer = new Sayer(tell, signal, {...serverVoice(talk), mute: sound.setHushed});
   const opened = openDidFace(talk, sound, ({subject}) => {
     if (subject === 'stream/started') sayer.begun();
     else if (subject === 'stream/done' || subject === 'stream/error') sayer.ended();

@@ -63,20 +63,26 @@ test('speech is understood on the device, held and free, and the face is not tak
   expect(talk.of('heard')).toHaveLength(1);
   Recognizer.latest.say(['And a frozen set?', true]);
   expect(talk.of('heard').at(-1)).toEqual({type: 'heard', text: 'And a frozen set?'});
+  await talk.order({type: 'hush'});
+  await expect.poll(() => academy.of('hush').length).toBe(1);
 });
 
-test('it cannot be stopped, so what was cut off is not heard to its end', async () => {
+test('an answer that was cut off is not heard to its end, and what follows comes after it', async () => {
   const talk = await begin();
-  await talk.order({type: 'say', sentences: ['A set holds each value once.']});
+  await talk.order({type: 'say', sentences: ['One.', 'Two.']});
+  await expect.poll(() => academy.of('say')).toEqual([{text: 'One.'}]);
   did.say('stream/started:{}');
   await expect.poll(() => talk.of('said').length).toBe(1);
-  await talk.order({type: 'hush'}, {type: 'say', sentences: ['It has no order.']});
+  await talk.order({type: 'hush'});
   expect(player()?.muted).toBe(true);
+  await talk.order({type: 'quiet', isQuiet: true}, {type: 'quiet', isQuiet: false});
+  expect(player()?.muted).toBe(true);
+  await talk.order({type: 'say', sentences: ['Three.']});
   did.say('stream/done:{}');
-  await expect.poll(() => player()?.muted).toBe(false);
+  await expect.poll(() => academy.of('say')).toEqual([{text: 'One.'}, {text: 'Three.'}]);
+  expect(player()?.muted).toBe(false);
   did.say('stream/started:{}');
-  await expect.poll(() => talk.of('said').at(-1)).toEqual({type: 'said', text: 'It has no order.'});
-  expect(academy.of('hush')).toEqual([]);
+  await expect.poll(() => talk.of('said').at(-1)).toEqual({type: 'said', text: 'Three.'});
 });
 
 test('where the device understands no speech it is typed to, and the microphone is let go', async () => {

@@ -127,6 +127,16 @@ test('a free microphone gives no sound while the page is out of sight', async ()
   asked.mockRestore();
 });
 
+test('a microphone that is let go or pulled out is not measured any more', async () => {
+  const closed = vi.spyOn(AudioContext.prototype, 'close');
+  const talk = await begin();
+  await talk.order({type: 'letGo'});
+  expect(closed).toHaveBeenCalledTimes(1);
+  talk.stop();
+  expect(closed).toHaveBeenCalledTimes(1);
+  closed.mockRestore();
+});
+
 test('a microphone that is pulled out, and ears that are lost, leave a talk to be typed in', async () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
   const talk = await begin();
@@ -146,6 +156,20 @@ test('a microphone that is pulled out, and ears that are lost, leave a talk to b
   await other.order({type: 'ask', text: 'And now?'});
   expect(other.of('question')).toHaveLength(1);
 });
+
+test.each(['keydown', 'pointerup'])(
+  'sound that the browser has blocked starts with the next %s',
+  async (gesture) => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
+    play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await begin();
+    await expect.poll(() => play.mock.results.length).toBeGreaterThan(0);
+    expect(player()?.paused).toBe(true);
+    dispatchEvent(new Event(gesture));
+    await expect.poll(() => player()?.paused).toBe(false);
+    play.mockRestore();
+  },
+);
 
 test('who types has no ears, and the face all the same', async () => {
   const talk = await begin({wantsMicrophone: false, isQuiet: true});

@@ -1,5 +1,5 @@
 // The SDK and the call library are real; the platform's room, LiveKit's server and the academy stand in the page.
-import {beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import {expectConsole} from '#tests/guard-console.ts';
 import {ENDED} from '#web/avatar/services/services.texts.ts';
 import {platformHeygenAdapter} from '#web/avatar/services/kinds/platform-heygen.adapter.ts';
@@ -50,8 +50,9 @@ test('the platform hears and answers, and HeyGen’s face says it in the platfor
   expect(talk.of('line').at(-1)).toEqual(line('tutor', 'A list holds items. It can change.'));
   room.say({type: 'avatar_start_talking'});
   await expect.poll(() => talk.of('said')).toEqual([{type: 'said', text: 'A list holds items.'}]);
-  // One element of the face, one of the platform.
+  // One element of the face, one of the platform; where a page sets no volume, the mute is what counts.
   expect(volumes()).toEqual([0, 1]);
+  expect([...document.querySelectorAll('audio')].filter(({muted}) => muted)).toHaveLength(1);
   talk.stop();
   expect(academy.of('end')).toEqual([{reason: 'stopped'}]);
   await expect.poll(() => document.querySelectorAll('audio').length).toBe(0);
@@ -107,6 +108,61 @@ test('a room of the platform that refuses has the platform’s words', async () 
     .toEqual([{type: 'failed', text: 'Vapi Error: Meeting has ended'}]);
   expect(academy.of('end')).toEqual([{reason: 'failed'}]);
   await expect.poll(room.open).toBe(0);
+});
+
+test('what costs the call only a feature of its own ends nothing', async () => {
+  Object.assign(platform.script, {
+    refuses: {'start-remote-participants-audio-level-observer': {error: {type: 'no', msg: 'No levels'}}},
+  });
+  const talk = await begin();
+  await expect.poll(() => platform.log.some(({action}) => action === 'update-input-settings')).toBe(true);
+  platform.room?.say('{');
+  transcript('assistant', 'Still here.');
+  await expect.poll(() => talk.of('line').at(-1)).toEqual(line('tutor', 'Still here.'));
+  expect(talk.types()).not.toContain('failed');
+  expect(academy.of('end')).toEqual([]);
+});
+
+test('a room that breaks in the middle has ended the talk in the platform’s words', async () => {
+  const talk = await begin();
+  platform.room?.fail({type: 'ejected', msg: 'Meeting has ended'});
+  await expect.poll(() => talk.types().at(-1)).toBe('failed');
+  expect(academy.of('end')).toEqual([{reason: 'failed'}]);
+});
+
+test('a microphone that is pulled out is not replaced: the page says that there is none', async () => {
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const listed = vi.spyOn(navigator.mediaDevices, 'enumerateDevices');
+  const talk = await begin();
+  listed.mockClear();
+  const stream = (await asked.mock.results[0]?.value) as MediaStream;
+  const [track] = stream.getTracks();
+  track?.stop();
+  track?.dispatchEvent(new Event('ended'));
+  await expect.poll(() => talk.of('microphoneGone').length).toBe(1);
+  transcript('assistant', 'Are you there?');
+  await expect.poll(() => talk.of('line').length).toBe(1);
+  expect(listed).not.toHaveBeenCalled();
+  expect(platform.log.filter(({action}) => action === 'set-input-devices')).toEqual([]);
+  asked.mockRestore();
+  listed.mockRestore();
+});
+
+test('what the platform sends in another shape is nothing', async () => {
+  const talk = await begin();
+  for (const wrong of [null, 7, {}])
+    platform.room?.say(
+      JSON.stringify({type: 'transcript', role: 'user', transcriptType: 'final', transcript: wrong}),
+    );
+  transcript('assistant', 'Still here.');
+  await expect.poll(() => talk.of('line')).toEqual([line('tutor', 'Still here.')]);
+});
+
+test('a face that leaves the room has ended the talk', async () => {
+  const talk = await begin();
+  room.leave();
+  await expect.poll(() => talk.of('ended')).toEqual([{type: 'ended', text: ENDED.service}]);
+  expect(academy.of('end')).toEqual([{reason: 'failed'}]);
 });
 
 test('a call that the platform ends is over, and takes the face with it', async () => {

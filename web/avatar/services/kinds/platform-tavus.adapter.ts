@@ -101,7 +101,7 @@ async function talkInRoom(talk: ByTavus): Promise<Opened> {
     if (from === 'tutor') sayer.follow(sentencesOf(text));
     return undefined;
   };
-  const hear = ({event_type: type, properties: {role, speech = ''} = {}}: TavusEvent) => {
+  const hear = ({type, role, speech}: TavusEvent) => {
     if (type === 'conversation.replica.started_speaking') sayer.begun();
     else if (type === 'conversation.replica.stopped_speaking') sayer.ended();
     else if (type === 'conversation.utterance' && speech !== '') {

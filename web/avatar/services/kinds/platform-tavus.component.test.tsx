@@ -6,6 +6,7 @@ import {ENDED} from '#web/avatar/services/services.texts.ts';
 import {platformTavusAdapter} from '#web/avatar/services/kinds/platform-tavus.adapter.ts';
 import {academyWith, type Academy} from '#web/avatar/services/stand-ins/academy.ts';
 import {dailyRoom, GIVEN_TRACK, sentInto} from '#web/avatar/services/stand-ins/daily.ts';
+import {TEXT_MOST} from '#web/avatar/services/text-of.ts';
 import {beginTalk} from '#web/avatar/services/stand-ins/talk.ts';
 
 const BY_TAVUS: AvatarConnection = {
@@ -80,6 +81,19 @@ test('what is typed is answered as if it had been said, and is one line', async 
       properties: {text: 'What is a set?'},
     },
   ]);
+});
+
+test.each([
+  null,
+  7,
+  'text',
+  {event_type: 'conversation.utterance', properties: null},
+  {event_type: 'conversation.utterance', properties: {role: 'replica', speech: 7}},
+])('what the room sends in another shape (%j) is nothing', async (wrong) => {
+  const talk = await begin();
+  room.room?.say(wrong);
+  tells('conversation.utterance', {role: 'replica', speech: 'a'.repeat(2 * TEXT_MOST)});
+  await expect.poll(() => talk.of('line')).toEqual([line('tutor', 'a'.repeat(TEXT_MOST))]);
 });
 
 test('hushed, the replica is interrupted; quiet, it is not heard', async () => {

@@ -138,6 +138,13 @@ class Visit {
     this.#give({message: {case: 'leave', value: {reason, action: LeaveRequest_Action.DISCONNECT}}});
   }
 
+  /** The face leaves the room, which stays. */
+  leave(): void {
+    const [face] = joined.otherParticipants;
+    const participants = [{...face, state: ParticipantInfo_State.DISCONNECTED}];
+    this.#give({message: {case: 'update', value: {participants}}});
+  }
+
   close(): void {
     this.#peer.close();
     this.#performer.stop();
@@ -199,6 +206,7 @@ export function liveKit() {
     /** As the service writes it. */
     say: (message: object) => visits.at(-1)?.say(JSON.stringify(message)),
     end: () => visits.at(-1)?.end(),
+    leave: () => visits.at(-1)?.leave(),
     open: () => sockets.filter(({readyState}) => readyState !== Socket.CLOSED).length,
     /** With what it was asked to let somebody in. */
     token: () => new URL(sockets.at(-1)?.url ?? FACE.url).searchParams.get('access_token'),

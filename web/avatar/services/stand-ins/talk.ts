@@ -2,11 +2,18 @@
 import {onTestFinished} from 'vitest';
 import type {AvatarAdapter, AvatarInput, News, Order} from '#web/avatar/machine/avatar.types.ts';
 
-export function beginTalk(adapter: AvatarAdapter, own: Partial<AvatarInput> = {}) {
+/** @param before it is over then, too. */
+export function beginTalk(adapter: AvatarAdapter, own: Partial<AvatarInput> = {}, before?: AbortSignal) {
   const over = new AbortController();
+  if (before?.aborted) over.abort();
+  let listen: ((news: News) => unknown) | undefined;
   const told: News[] = [];
   const input: AvatarInput = {service: 'local', wantsMicrophone: true, isQuiet: false, ...own};
-  const opening = adapter({...input, tell: (news) => told.push(news), signal: over.signal});
+  const tell = (news: News) => {
+    told.push(news);
+    listen?.(news);
+  };
+  const opening = adapter({...input, tell, signal: over.signal});
   const fault = opening.then(
     () => undefined,
     (error: unknown) => error,
@@ -19,6 +26,10 @@ export function beginTalk(adapter: AvatarAdapter, own: Partial<AvatarInput> = {}
     /** Why it could not be started. */
     fault,
     stop: () => over.abort(),
+    /** As the machine does: at once. */
+    onNews: (next: (news: News) => unknown) => {
+      listen = next;
+    },
     order: async (...orders: readonly Order[]) => {
       const take = await opening;
       orders.forEach((one) => take(one));
