@@ -1,6 +1,6 @@
 // What nobody can make of a session, a learner, a service or a clock: time that is free, more than is paid for, time that
 // nobody was there.
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest';
 import {closeRuns, endDueRuns} from '#sync/avatar/sessions/sweeping.ts';
 import {endRun} from '#sync/avatar/sessions/runs.ts';
 import {unclosed} from '#sync/avatar/sessions/closing.ts';
@@ -181,6 +181,7 @@ test('the end of a session waits for an account that goes, and the other way rou
   const ada = await learner();
   const {id} = await started(ada, 'did');
   const going = await pool.connect();
+  onTestFinished(() => going.release(true));
   await going.query('begin');
   await going.query(`select 1 from "aiAllowance" where "userId" = $1 for update`, [ada.userId]);
   const ending = inTransaction(pool, (db) => endRun(sqlOn(db), id, 'stopped'));
@@ -195,6 +196,5 @@ test('the end of a session waits for an account that goes, and the other way rou
   // What an account’s deletion takes last.
   await going.query(`select 1 from "avatarSession" where "id" = $1 for update nowait`, [id]);
   await going.query('commit');
-  going.release();
   expect(await ending).toBe(true);
 });
