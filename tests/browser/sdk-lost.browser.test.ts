@@ -70,6 +70,27 @@ test('a microphone that is lost when there is no other leaves a call without one
   expect(seen).toEqual({fallback: false, state: 'joined-meeting'});
 });
 
+test('a track that the page gave is not replaced when it is lost', async () => {
+  expectComplaint(/MediaStreamTrack found in props or cache/);
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({audio: true});
+    const [audioSource] = stream.getAudioTracks();
+    const noted = sdk.open({callObject: audioSource ? {audioSource} : {}});
+    await noted.voice.start('good');
+    await sdk.heard(noted, 'call-start');
+    const told = new Promise<object>((resolve) => {
+      noted.voice.once('microphone-lost', resolve);
+    });
+    sdk.pullOut(audioSource);
+    const event = await told;
+    const opened = standIn.opened.length;
+    await noted.voice.stop();
+    return {fallback: 'fallback' in event, opened};
+  });
+  expect(seen).toEqual({fallback: false, opened: 0});
+});
+
 test('the end of a call is no loss of its microphone', async () => {
   const page = await openPage();
   const seen = await page.evaluate(async () => {

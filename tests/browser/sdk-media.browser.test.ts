@@ -168,12 +168,18 @@ test('volume holds before and during a call, within its range', async () => {
     const during = player.volume;
     const beyond = [-1, 7, Number.NaN].map((volume) => {
       noted.voice.setVolume(volume);
-      return player.volume;
+      // Where a page sets no volume (iOS), silence is silence all the same.
+      return [player.volume, player.muted];
     });
     await noted.voice.stop();
     return {before, during, beyond, isSame, after: noted.voice.getAudioPlayer()};
   });
-  expect(seen).toEqual({before: 0.5, during: 0.25, beyond: [0, 1, 1], isSame: true, after: null});
+  const beyond = [
+    [0, true],
+    [1, false],
+    [1, false],
+  ];
+  expect(seen).toEqual({before: 0.5, during: 0.25, beyond, isSame: true, after: null});
 });
 
 test('a browser that refuses to play says so once; a gesture plays, and the assistant is told', async () => {
