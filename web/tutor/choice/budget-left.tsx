@@ -6,7 +6,7 @@ import {useRest} from '#web/data/use-rest.ts';
 import {deviceTimeZone} from '#web/io/browser/device-time-zone.ts';
 import {budgetWords} from '#web/tutor/choice/budget.words.ts';
 import type {Choice} from '#web/tutor/choice/use-choice.ts';
-import {useDayTurn} from '#web/ui/use-day-turn.ts';
+import {useDayTurn} from '#web/ui/time/use-day-turn.ts';
 import {useMinute} from '#web/ui/use-minute.ts';
 
 const ofDevice = deviceTimeZone() ?? 'UTC';

@@ -29,7 +29,7 @@ export const screenOf = (kind: AvatarServiceKind) => () => (
 const LEADS = {
   academy: 'Talk with the tutor and see a face while it answers from your lessons.',
   service:
-    'Talk with a video avatar that answers by itself. Its answers aren’t checked against your lessons.',
+    'Talk with a video avatar that has an AI model of its own. Its answers aren’t checked against your lessons.',
 } as const;
 
 export function ServicePage({kind, isOwn = true, held}: Props) {

@@ -12,7 +12,7 @@ import {ServiceRest} from '#web/avatar/screen/service/service-rest.tsx';
 import {useReadiness} from '#web/avatar/screen/service/use-readiness.ts';
 import {avatarAtom, isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
-import {useDayTurn} from '#web/ui/use-day-turn.ts';
+import {useDayTurn} from '#web/ui/time/use-day-turn.ts';
 import {useKeptFocus} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
