@@ -1,12 +1,25 @@
-// The pages of the services behind the avatar, on an academy that has set up none: each says which settings are missing and leads
-// to the tutor's own avatar, and each is loaded under a policy of its own, whichever way one comes to it.
+// The pages of the services behind the avatar. On an academy that has set up none each says which settings are missing and leads
+// to the tutor's own avatar, and each is loaded under a policy of its own, whichever way one comes to it. On one that has set up
+// all of them, on loopback, a session lives under its page's real policy, and ends at the service, too.
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import pg from 'pg';
 import type {Page} from 'playwright';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import type {avatarServices as readinessOfServices} from '#schema/avatar/avatar.api.ts';
 import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
+import type {Reply} from '#schema/wire/endpoint.ts';
+import {startAcademy, type Academy} from '#sync/dev/academy.ts';
+import {didPage} from '#tests/avatar/did-page.ts';
+import {avatarServices, environmentFor, type AvatarServices} from '#tests/avatar/services.ts';
 import {bringAxe, violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {enterByRest, newLearner} from '#tests/browser/learner.ts';
+import {courseForTests} from '#tests/course.ts';
+import {freeBlock} from '#tests/free-port.ts';
+import {knowAcademy} from '#tests/passing.ts';
 
 const {origin} = here;
 let profile: Profile;
@@ -59,12 +72,116 @@ test('gone to within the app, a page is loaded; back from it, nothing is', async
   await page.getByText('D-ID isn’t set up here').waitFor();
 });
 
-test('the palette and the menu do not offer what is not set up', async () => {
-  const menu = page.getByRole('navigation', {name: 'Main'}).first();
-  expect(await menu.getByRole('link', {name: /avatar/i}).count()).toBe(0);
+test('the palette offers what is set up, without what is experimental, and the menu none of it', async () => {
+  const ready = new Set(['did', 'heygen-openai', 'platform-tavus']);
+  await page.route('**/api/avatar/services', async (route) => {
+    const response = await route.fetch();
+    const {services} = (await response.json()) as Reply<typeof readinessOfServices>;
+    const all = services.map((one) => ({...one, isReady: ready.has(one.kind), missing: []}));
+    await route.fulfill({response, json: {services: all}});
+  });
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('avatar');
-  await page.getByRole('dialog').getByRole('status').waitFor();
-  expect(await page.getByRole('option', {name: /Video avatar/}).count()).toBe(0);
+  const offered = page.getByRole('option', {name: /^Video avatar/});
+  await offered.first().waitFor();
+  expect(await offered.allTextContents()).toEqual([expect.stringContaining('Video avatar: D-ID')]);
   await page.keyboard.press('Escape');
+  const menu = page.getByRole('navigation', {name: 'Main'}).first();
+  expect(await menu.getByRole('link').count()).toBeGreaterThan(0);
+  expect(await menu.getByRole('link', {name: /avatar/i}).count()).toBe(0);
+  await page.unroute('**/api/avatar/services');
 });
+
+describe('with a service', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-avatar-services-'));
+  const ada = newLearner();
+  let services: AvatarServices;
+  let academy: Academy;
+  let own: Profile;
+  let talk: Page;
+  let face: Page;
+  const did = didPage(() => face);
+
+  beforeAll(async () => {
+    services = await avatarServices(did.peers);
+    academy = await startAcademy({
+      env: {
+        ...process.env,
+        STUN_SERVERS: '',
+        COUNTRY_SERVICES: '',
+        DATA_DIR: dataDir,
+        COURSE_DIR: courseForTests(join(dataDir, 'course')),
+        PORT: String(await freeBlock()),
+        DATABASE_URL: undefined,
+        PUBLIC_ORIGIN: undefined,
+        ...environmentFor(services.address),
+      },
+    });
+    knowAcademy(academy);
+    own = await newVisitor({devices: true});
+    const context = await own.open();
+    await context.grantPermissions(['camera', 'microphone'], {origin: academy.origin});
+    talk = await firstPage(context);
+    await bringAxe(talk);
+    await enterByRest(talk, academy.origin, ada);
+    face = await context.newPage();
+    await face.goto(`${academy.origin}/about`);
+  });
+  afterAll(async () => {
+    await own.remove();
+    expect(own.complaints).toEqual([]);
+    await academy.stop();
+    await services.close();
+    rmSync(dataDir, {recursive: true, force: true});
+  });
+
+  test('a session starts, has what the tutor answers said, stops, and is over there as well as here', async () => {
+    await talk.goto(`${academy.origin}/did-avatar`);
+    const stage = talk.getByRole('region', {name: 'Talk with D-ID'});
+    await stage.getByText('Ready to chat').waitFor();
+    await stage.getByRole('button', {name: 'Start without a microphone'}).click();
+    await stage.getByText('Connected - Ask me anything!').waitFor();
+    expect(await did.state()).toBe('connected');
+    expect(services.open()).toHaveLength(1);
+    await stage.getByLabel('Video of the tutor').waitFor();
+    expect(await violationsOf(talk)).toEqual([]);
+    const field = talk.getByRole('textbox', {name: 'Your question'});
+    await field.fill('Why is 0.1 + 0.2 not 0.3 with floats?');
+    await field.press('Enter');
+    await expect.poll(() => did.said.length).toBeGreaterThan(0);
+    await did.tell('stream/started:{}');
+    await stage.getByText('Speaking...', {exact: true}).waitFor();
+    expect(await stage.locator('[data-captions]').textContent()).toBe(did.said[0]);
+    await stage.getByRole('button', {name: 'End chat'}).click();
+    await stage.getByText('Ready to chat').waitFor();
+    await expect.poll(() => services.open()).toEqual([]);
+    expect(services.asked.at(-1)).toMatchObject({
+      method: 'DELETE',
+      path: expect.stringMatching(/^\/talks\/streams\//),
+    });
+    const last = talk.getByRole('region', {name: 'Your last sessions'});
+    await last.getByText('Less than a minute').waitFor();
+    expect(await last.getByRole('listitem').count()).toBe(1);
+    const [row] = await sessionsOf(academy.databaseUrl, ada.username);
+    expect(row).toMatchObject({kind: 'did', endReason: 'stopped'});
+    expect(row?.seconds).toBeGreaterThan(0);
+    expect(row?.seconds).toBeLessThan(60);
+  });
+});
+
+type Row = {readonly kind: string; readonly seconds: number; readonly endReason: string | null};
+
+async function sessionsOf(databaseUrl: string, username: string): Promise<readonly Row[]> {
+  const client = new pg.Client({connectionString: databaseUrl});
+  await client.connect();
+  try {
+    const {rows} = await client.query<Row>(
+      `select s."kind", s."seconds"::int as "seconds", s."endReason" from "avatarSession" s
+         join "user" u on u."id" = s."userId" where u."username" = $1`,
+      [username],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

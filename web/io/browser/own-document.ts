@@ -17,7 +17,9 @@ export const isDocumentOf = (path: string): boolean => documentPage() === path;
 export const wasTried = (path: string): boolean => said(() => sessionStorage.getItem(TRIED)) === path;
 
 /** It has come, or may be tried again. */
-export const forgetTry = (): void => void said(() => sessionStorage.removeItem(TRIED));
+export function forgetTry(): void {
+  said(() => sessionStorage.removeItem(TRIED));
+}
 
 /** Loads the page in place of this document: at its own address, however that was spelled. */
 export function loadPage(path: string): void {

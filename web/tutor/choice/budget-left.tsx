@@ -6,6 +6,7 @@ import {useRest} from '#web/data/use-rest.ts';
 import {deviceTimeZone} from '#web/io/browser/device-time-zone.ts';
 import {budgetWords} from '#web/tutor/choice/budget.words.ts';
 import type {Choice} from '#web/tutor/choice/use-choice.ts';
+import {useDayTurn} from '#web/ui/time/use-day-turn.ts';
 import {useMinute} from '#web/ui/use-minute.ts';
 
 const ofDevice = deviceTimeZone() ?? 'UTC';
@@ -17,8 +18,8 @@ function Left() {
   const [used] = useRows(queries.spendings.own());
   const [limits] = useRows(queries.spendings.limits());
   const now = useMinute();
-  // What the academy may spend has changed with each question.
-  const {answer} = useRest(tutorModel, {}, {turn: usePendingOf('tutor.ask').length});
+  // What the academy may spend has changed with each question, and is another sum with each day.
+  const {answer} = useRest(tutorModel, {}, {turn: usePendingOf('tutor.ask').length + useDayTurn()});
   if (!limits) return null;
   const words = answer?.stop ?? budgetWords({used, limits, now, timeZone: ofDevice});
   return <p className="mt-3 text-sm text-muted">{words}</p>;

@@ -116,6 +116,20 @@ describe('what is left of the day', () => {
     await expect.element(line()).toHaveTextContent('40 of 40 AI explanations left today.');
   });
 
+  test('is asked for again when the page is seen again', async () => {
+    const words =
+      'For now, the tutor answers with passages from your lessons. Hints and quizzes work as always.';
+    let stop: string | null = words;
+    serviceIs(HOST, () => stop);
+    const small = smallTutor();
+    await withLimits(small);
+    await small.open();
+    await expect.element(page.getByText(words)).toBeVisible();
+    stop = null;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(line()).toHaveTextContent('40 of 40 AI explanations left today.');
+  });
+
   test('is not said where no model may be asked', async () => {
     serviceIs(null);
     const small = smallTutor();

@@ -59,15 +59,19 @@ test('where the academy answers, what is typed is asked as on the tutor’s page
 });
 
 test('one’s last sessions are beside it, as their rows come', async () => {
-  servicesAre(() => [ready('did')]);
+  let stop: string | null = null;
+  servicesAre(() => [ready('did', {stop})]);
   const {small} = await open('did', '/did-avatar');
   await expect.element(button('Start Chat')).toBeVisible();
   const last = page.getByRole('region', {name: 'Your last sessions'});
   expect(last.elements()).toEqual([]);
-  const session = {id: 'tavus-1', kind: 'platform-tavus', startedAt: Date.now(), seconds: 0};
-  await small.put('avatarSession', session);
+  const begun = {id: 'tavus-1', kind: 'platform-tavus', startedAt: Date.now(), seconds: 0};
+  await small.put('avatarSession', begun);
   await expect.element(last.getByText('Still open', {exact: false})).toBeVisible();
-  await small.put('avatarSession', {...session, endedAt: Date.now(), seconds: 120, endReason: 'stopped'});
+  // The last of the day: the academy is asked again once it knows of the end.
+  stop = 'That’s all your voice time for today.';
+  await small.put('avatarSession', {...begun, endedAt: Date.now(), seconds: 120, endReason: 'stopped'});
+  await expect.element(page.getByText(stop)).toBeVisible();
   await expect.element(last.getByText('2 minutes', {exact: false})).toBeVisible();
 });
 

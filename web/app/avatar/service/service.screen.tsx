@@ -6,7 +6,7 @@ import {EXPERIMENTAL} from '#web/app/avatar/service/experimental.ts';
 import {OwnDocument} from '#web/app/avatar/service/own-document.tsx';
 import {ServiceConversation} from '#web/app/avatar/service/service-conversation.tsx';
 import {usePastSessions} from '#web/app/avatar/service/use-past-sessions.ts';
-import {LastSessions} from '#web/avatar/screen/service/last-sessions.tsx';
+import {LastSessions, type PastSession} from '#web/avatar/screen/service/last-sessions.tsx';
 import {ServiceLines} from '#web/avatar/screen/service/service-lines.tsx';
 import {ServiceStage} from '#web/avatar/screen/service/service-stage.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
@@ -29,20 +29,22 @@ export const screenOf = (kind: AvatarServiceKind) => () => (
 const LEADS = {
   academy: 'Talk with the tutor and see a face while it answers from your lessons.',
   service:
-    'Talk with a video avatar that answers by itself. Its answers aren’t checked against your lessons.',
+    'Talk with a video avatar that has an AI model of its own. Its answers aren’t checked against your lessons.',
 } as const;
 
 export function ServicePage({kind, isOwn = true, held}: Props) {
   const {name, answers} = AVATAR_SERVICES[kind];
+  const sessions = usePastSessions();
+  const lastEndedAt = Math.max(0, ...sessions.map(({endedAt}) => endedAt ?? 0));
   return (
     <Page
       title={name}
       eyebrow={EXPERIMENTAL.has(kind) ? 'Experimental video avatar' : 'Video avatar'}
       lead={LEADS[answers]}
     >
-      <WithRail rail={<Rail />}>
+      <WithRail rail={<Rail sessions={sessions} />}>
         <div className="space-y-8">
-          {held ?? <ServiceStage kind={kind} isOwn={isOwn} />}
+          {held ?? <ServiceStage {...{kind, isOwn, lastEndedAt}} />}
           {answers === 'academy' ? <ServiceConversation kind={kind} /> : <ServiceLines kind={kind} />}
         </div>
       </WithRail>
@@ -50,11 +52,11 @@ export function ServicePage({kind, isOwn = true, held}: Props) {
   );
 }
 
-const Rail = () => (
+const Rail = ({sessions}: {sessions: readonly PastSession[]}) => (
   <div className="space-y-8">
     <section aria-label="Quick view" className="rounded-xl border border-line bg-surface p-3">
       <QuickView />
     </section>
-    <LastSessions sessions={usePastSessions()} />
+    <LastSessions sessions={sessions} />
   </div>
 );

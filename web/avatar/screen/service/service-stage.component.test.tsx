@@ -14,6 +14,7 @@ import {
 import {button, beginStage, endStage} from '#web/avatar/screen/small-stage.tsx';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 
 beforeEach(beginStage);
 afterEach(endStage);
@@ -86,6 +87,22 @@ describe('before a session', () => {
     await render(<ServiceStage kind={kind} />);
     await expect.element(page.getByText('Time is up.')).toBeVisible();
     expect(page.getByRole('link', {name: 'Ask the tutor instead'}).elements()).toHaveLength(links);
+  });
+
+  test('what may be spent is asked again when the page is seen again, and on the next day', async () => {
+    let stop: string | null = 'That’s all your voice time for today.';
+    servicesAre(() => [ready('did', {stop})]);
+    await show();
+    await words('That’s all your voice time for today.');
+    stop = null;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await words('Ready to chat');
+    stop = 'Voice is paused right now.';
+    serverClock.tell(Date.now() + 86_400_000);
+    await words('Voice is paused right now.');
+    stop = null;
+    serverClock.tell(Date.now());
+    await words('Ready to chat');
   });
 });
 

@@ -12,6 +12,7 @@ import {ServiceRest} from '#web/avatar/screen/service/service-rest.tsx';
 import {useReadiness} from '#web/avatar/screen/service/use-readiness.ts';
 import {avatarAtom, isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
+import {useDayTurn} from '#web/ui/time/use-day-turn.ts';
 import {useKeptFocus} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
@@ -20,14 +21,16 @@ type Props = {
   kind: AvatarServiceKind;
   /** The service can be reached from this document. */
   isOwn?: boolean;
+  /** When the academy knew of the last session that it is over, epoch ms: what may be spent is another sum then. */
+  lastEndedAt?: number;
 };
 
-export function ServiceStage({kind, isOwn = true}: Props) {
+export function ServiceStage({kind, isOwn = true, lastEndedAt = 0}: Props) {
   const view = useAtomValue(avatarAtom);
   const kept = useKeptFocus<HTMLElement>();
   const isOpen = isAwake(view) && view.service === kind;
-  // What may be spent has changed with a session.
-  const asked = useReadiness(kind, isOpen ? 1 : 0);
+  // What may be spent has changed with a session, and with the day.
+  const asked = useReadiness(kind, (isOpen ? 1 : 0) + lastEndedAt + useDayTurn());
   return (
     <section
       ref={kept}
@@ -70,7 +73,10 @@ const Ended = ({kind, words}: {kind: AvatarServiceKind; words: string | undefine
   </div>
 );
 
-type RestProps = Required<Props> & {view: AvatarView; asked: ReturnType<typeof useReadiness>};
+type RestProps = {kind: AvatarServiceKind; isOwn: boolean} & {
+  view: AvatarView;
+  asked: ReturnType<typeof useReadiness>;
+};
 
 function AtRest({kind, isOwn, view, asked}: RestProps) {
   const {readiness, hasFailed, isOffline, askAgain} = asked;

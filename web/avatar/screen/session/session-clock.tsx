@@ -34,7 +34,7 @@ export function SessionClock({startedAt, endsAt}: Props) {
         className="font-mono text-sm whitespace-nowrap tabular-nums"
       >
         {clockOf(seconds)}
-        {left === undefined ? null : <span className="text-muted"> · {clockOf(left)} left</span>}
+        {left === undefined ? null : <span className="ml-2 text-muted">{clockOf(left)} left</span>}
       </span>
       {left === undefined ? null : (
         <span role="status" className="text-sm text-warn">
