@@ -4,11 +4,13 @@ import {hasOwnPolicy, hasPagePolicy} from '#web/install/own-policy.ts';
 
 const at = (path: string) => hasOwnPolicy(new URL(path, 'https://academy.example'));
 
-test('pages of avatar services that have rooms come from the server, and no other', () => {
+test('pages of avatar services come from the server, and no other', () => {
   expect(routes.map(({path}) => path).filter(at)).toEqual([
     '/vapi-heygen-avatar',
     '/heygen-openai-avatar',
     '/vapi-tavus-avatar',
+    '/did-avatar',
+    '/did-agents-avatar',
   ]);
 });
 

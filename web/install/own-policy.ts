@@ -1,12 +1,11 @@
-import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
 
-/** D-ID's pages connect to nobody by an address. */
-const KINDS: readonly AvatarServiceKind[] = ['platform-heygen', 'heygen-openai', 'platform-tavus'];
-const PATHS: ReadonlySet<string> = new Set(KINDS.map((kind) => AVATAR_SERVICES[kind].path));
+const PATHS: ReadonlySet<string> = new Set(Object.values(AVATAR_SERVICES).map(({path}) => path));
 
 /**
- * Whether a page may connect to others than the academy: only the server's reply has the policy that lets it, the copy of
- * the app on the device has that of all pages (sync/http/pages.ts).
+ * Whether a page may connect to others than the academy, depending on the settings: only the server's reply has the policy
+ * that lets it, and says which page it is. The copy of the app on the device has the policy of all pages
+ * (sync/http/pages.ts, web/io/browser/own-document.ts).
  */
 export const hasOwnPolicy = ({pathname}: URL): boolean => PATHS.has(pathname.replace(/\/$/, ''));
 
