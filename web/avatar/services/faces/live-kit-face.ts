@@ -1,9 +1,12 @@
 // A face that comes from a LiveKit room: one participant's picture and sound, and messages about what it says.
-import {Room, RoomEvent, setLogLevel, Track} from 'livekit-client';
+import {ConnectionState, Room, RoomEvent, setLogLevel, Track} from 'livekit-client';
 import type {LiveKitFace} from '#schema/avatar/avatar.api.ts';
 import type {News} from '#web/avatar/machine/avatar.types.ts';
 import type {Sound} from '#web/avatar/services/faces/sound.ts';
 import {whenSeen} from '#web/avatar/services/faces/when-seen.ts';
+
+/** Whoever isn't back by then, once the room is entered again, doesn't come back, ms. */
+export const BACK_MS = 10_000;
 
 type Needs = {
   readonly tell: (news: News) => void;
@@ -36,8 +39,7 @@ export async function openLiveKitFace({url, token}: LiveKitFace, needs: Needs): 
       first.resolve();
     });
   });
-  // Its picture would stand still, and cost.
-  room.on(RoomEvent.ParticipantDisconnected, ({identity}) => (identity === shown ? end() : undefined));
+  endWithout(room, () => shown, needs);
   room.on(RoomEvent.DataReceived, (payload) => hear(parsed(payload)));
   // It is left, whatever of it was there.
   const leave = () => void room.disconnect().catch(() => undefined);
@@ -47,6 +49,25 @@ export async function openLiveKitFace({url, token}: LiveKitFace, needs: Needs): 
   room.on(RoomEvent.Disconnected, end);
   await first.promise;
   return undefined;
+}
+
+/** Ends with the one who is seen: the picture would stand still, and cost. */
+function endWithout(room: Room, shown: () => string | undefined, {signal, end}: Needs): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const identity = shown();
+    if (room.state !== ConnectionState.Connected || identity === undefined) return;
+    if (!room.remoteParticipants.has(identity)) end();
+  };
+  // Before a room is entered again everybody is taken out of it, and only then it says that it reconnects.
+  room.on(RoomEvent.ParticipantDisconnected, ({identity}) => {
+    if (identity === shown()) queueMicrotask(look);
+  });
+  room.on(RoomEvent.Reconnected, () => {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(look, BACK_MS);
+  });
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
 function parsed(payload: Uint8Array): unknown {

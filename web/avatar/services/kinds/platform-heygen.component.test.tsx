@@ -2,6 +2,7 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import {expectConsole} from '#tests/guard-console.ts';
 import {ENDED} from '#web/avatar/services/services.texts.ts';
+import {BACK_MS} from '#web/avatar/services/faces/live-kit-face.ts';
 import {platformHeygenAdapter} from '#web/avatar/services/kinds/platform-heygen.adapter.ts';
 import {academyWith, type Academy} from '#web/avatar/services/stand-ins/academy.ts';
 import {dailyRoom, GIVEN_TRACK, sentInto} from '#web/avatar/services/stand-ins/daily.ts';
@@ -163,6 +164,31 @@ test('a face that leaves the room has ended the talk', async () => {
   room.leave();
   await expect.poll(() => talk.of('ended')).toEqual([{type: 'ended', text: ENDED.service}]);
   expect(academy.of('end')).toEqual([{reason: 'failed'}]);
+});
+
+/** The call library waits for 2 s before it trusts a connection again. */
+const AGAIN = {timeout: 10_000} as const;
+
+test('a room that has to be entered again ends nothing, and the face is seen again', async () => {
+  const talk = await begin();
+  room.restart();
+  await expect.poll(() => talk.of('picture').length, AGAIN).toBe(2);
+  expect([talk.of('ended'), academy.of('end')]).toEqual([[], []]);
+  // It may still leave.
+  room.leave();
+  await expect.poll(() => talk.of('ended')).toEqual([{type: 'ended', text: ENDED.service}]);
+});
+
+test('a face that isn’t back some seconds after that has ended the talk', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const talk = await begin();
+  room.restart({isFaceBack: false});
+  const passed = () => timers.mock.calls.find(([, ms]) => ms === BACK_MS)?.[0] as (() => void) | undefined;
+  await expect.poll(passed, AGAIN).toBeDefined();
+  expect(talk.of('ended')).toEqual([]);
+  passed()?.();
+  await expect.poll(() => talk.of('ended')).toEqual([{type: 'ended', text: ENDED.service}]);
+  timers.mockRestore();
 });
 
 test('a call that the platform ends is over, and takes the face with it', async () => {

@@ -99,13 +99,15 @@ class Visit {
     this.#give = give;
     this.#data = this.#peer.createDataChannel('_reliable', {ordered: true});
     this.#peer.createDataChannel('_lossy', {ordered: false, maxRetransmits: 0});
-    for (const track of this.#performer.tracks) this.#peer.addTrack(track, new MediaStream([track]));
+    for (const track of hasFace ? this.#performer.tracks : [])
+      this.#peer.addTrack(track, new MediaStream([track]));
     this.#peer.addEventListener('icecandidate', ({candidate}) => {
       if (!candidate) return;
       const candidateInit = JSON.stringify(candidate.toJSON());
       give({message: {case: 'trickle', value: {candidateInit, target: SignalTarget.SUBSCRIBER}}});
     });
-    give({message: {case: 'join', value: joined}});
+    const others = hasFace ? joined : {...joined, otherParticipants: []};
+    give({message: {case: 'join', value: others}});
     void this.#offer();
   }
 
@@ -136,6 +138,12 @@ class Visit {
   end(): void {
     const reason = DisconnectReason.ROOM_DELETED;
     this.#give({message: {case: 'leave', value: {reason, action: LeaveRequest_Action.DISCONNECT}}});
+  }
+
+  /** The browser is to enter the room again. */
+  restart(): void {
+    const reason = DisconnectReason.STATE_MISMATCH;
+    this.#give({message: {case: 'leave', value: {reason, action: LeaveRequest_Action.RECONNECT}}});
   }
 
   /** The face leaves the room, which stays. */
@@ -181,12 +189,14 @@ const named = (sdp: string): string =>
     .join('');
 
 let manner: Manner = 'open';
+/** Whoever enters the room finds the face in it. */
+let hasFace = true;
 let sockets: Socket[] = [];
 let visits: Visit[] = [];
 
 /** Takes the place of the network to that host until the test is over. */
 export function liveKit() {
-  [manner, sockets, visits] = ['open', [], []];
+  [manner, hasFace, sockets, visits] = ['open', true, [], []];
   const Real = WebSocket;
   const Both = new Proxy(Real, {
     construct: (target, [url, ...more]: [string, ...unknown[]]) =>
@@ -207,6 +217,11 @@ export function liveKit() {
     say: (message: object) => visits.at(-1)?.say(JSON.stringify(message)),
     end: () => visits.at(-1)?.end(),
     leave: () => visits.at(-1)?.leave(),
+    /** @param isFaceBack without, the face is not in it anymore by then. */
+    restart: ({isFaceBack = true} = {}) => {
+      hasFace = isFaceBack;
+      visits.at(-1)?.restart();
+    },
     open: () => sockets.filter(({readyState}) => readyState !== Socket.CLOSED).length,
     /** With what it was asked to let somebody in. */
     token: () => new URL(sockets.at(-1)?.url ?? FACE.url).searchParams.get('access_token'),
