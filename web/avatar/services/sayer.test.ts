@@ -138,6 +138,17 @@ test('who says nothing is not hushed', async () => {
   expect(asked).toEqual(['hush']);
 });
 
+test('where nothing is on its way it is hushed at once, before what is asked next', async () => {
+  const one = sayer();
+  one.follow(['One.']);
+  one.hush();
+  expect(asked).toEqual(['hush']);
+  one.say(['Two.']);
+  await settled();
+  one.hush();
+  expect(asked).toEqual(['hush', 'Two.', 'hush']);
+});
+
 test('what cannot be said is told, and not of what was hushed', async () => {
   const fault = new TypeError('no network');
   const one = sayer(() => Promise.reject(fault));

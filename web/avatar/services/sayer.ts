@@ -36,6 +36,8 @@ export class Sayer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #run = new AbortController();
   #posted: Promise<void> = Promise.resolve();
+  /** What was given to the service, and has not arrived. */
+  #onItsWay = 0;
   /** What a service that cannot be cut off has, and has not said to its end. */
   #given: string | undefined;
   /** That was cut off. */
@@ -126,13 +128,23 @@ export class Sayer {
       this.#oldTimer = setTimeout(this.#endOld, BEGINS_MS + longestTime(this.#given));
     }
     if (!isBusy || this.#end.aborted) return;
-    // After what is on its way: it would be said otherwise. A service that does not stop comes to the end of it by itself.
-    this.#posted = this.#posted.then(() => this.#voice.hush()).then(nothing, nothing);
+    // After what is on its way: it would be said otherwise. Where nothing is, before whatever is asked next.
+    const stop = async () => this.#voice.hush();
+    const stopping = this.#onItsWay === 0 ? stop() : this.#posted.then(stop);
+    // A service that does not stop comes to the end of it by itself.
+    this.#send(stopping.then(nothing, nothing));
   };
 
   #give(sentence: string): void {
     const {signal} = this.#run;
-    this.#posted = this.#posted.then(() => this.#post(sentence, signal));
+    this.#send(this.#posted.then(() => this.#post(sentence, signal)));
+  }
+
+  #send(sending: Promise<void>): void {
+    this.#onItsWay += 1;
+    this.#posted = sending.finally(() => {
+      this.#onItsWay -= 1;
+    });
   }
 
   /** Once the service has said to its end what it was given before. */

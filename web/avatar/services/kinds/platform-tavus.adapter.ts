@@ -35,7 +35,10 @@ const speaksByItself = (hush: () => void): SayerVoice => ({
 async function talkByPlatform(talk: ByPlatform): Promise<Opened> {
   const {connection, microphone, tell, signal} = talk;
   let {isQuiet} = talk;
-  /** The rest of an answer that was cut off is not heard; the platform has no other way to end it. */
+  /**
+   * The rest of an answer that was cut off is not heard; the platform has no other way to end it. Until it says itself that it
+   * has stopped: that nothing is heard of it is what the mute does.
+   */
   let isHushed = false;
   let voice: Voice | undefined;
   const apply = () => voice?.setVolume(isQuiet || isHushed ? 0 : 1);
@@ -55,9 +58,10 @@ async function talkByPlatform(talk: ByPlatform): Promise<Opened> {
     apply();
     own.on('video', (track) => tell({type: 'picture', track}));
     own.on('speech-start', () => (isHushed ? undefined : sayer.begun()));
-    own.on('speech-end', () => {
-      setHushed(false);
-      sayer.ended();
+    own.on('speech-end', sayer.ended);
+    own.on('message', (message) => {
+      if (message.type !== 'speech-update') return;
+      if (message.role === 'assistant' && message.status === 'stopped') setHushed(false);
     });
   };
   const heard = (from: 'you' | 'tutor', text: string) => {

@@ -8,6 +8,7 @@ import {academyWith, type Academy} from '#web/avatar/services/stand-ins/academy.
 import {dailyRoom, GIVEN_TRACK, sentInto} from '#web/avatar/services/stand-ins/daily.ts';
 import {TEXT_MOST} from '#web/avatar/services/text-of.ts';
 import {beginTalk} from '#web/avatar/services/stand-ins/talk.ts';
+import {Voice} from '#web/io/voice/academy-sdk.js';
 
 const BY_TAVUS: AvatarConnection = {
   kind: 'platform-tavus',
@@ -106,6 +107,17 @@ test('hushed, the replica is interrupted; quiet, it is not heard', async () => {
   expect(player()?.muted).toBe(true);
 });
 
+test('typed while it speaks, the replica is interrupted before it is asked', async () => {
+  const talk = await begin();
+  tells('conversation.replica.started_speaking');
+  tells('conversation.utterance', {role: 'replica', speech: 'A list holds items.'});
+  await expect.poll(() => talk.of('said').length).toBe(1);
+  await talk.order({type: 'hush'}, {type: 'ask', text: 'And a set?'});
+  await expect
+    .poll(() => sentInto(room))
+    .toMatchObject([{event_type: 'conversation.interrupt'}, {event_type: 'conversation.respond'}]);
+});
+
 test('the room hears only while it is listened to, free and held', async () => {
   const talk = await begin();
   const audio = () => room.log.filter(({action}) => action === 'local-audio').map(({state}) => state);
@@ -177,4 +189,66 @@ test('by the platform: its call has the face, the picture and the words', async 
   expect(player()?.volume).toBe(0);
   talk.stop();
   await expect.poll(player).toBeNull();
+});
+
+/** By the platform, and it is speaking. */
+async function beginSpeaking() {
+  connection = BY_PLATFORM;
+  Object.assign(room.script, {speaker: 'Vapi Speaker'});
+  const talk = await begin();
+  platformSays({
+    type: 'transcript',
+    role: 'assistant',
+    transcriptType: 'final',
+    transcript: 'A list holds items.',
+  });
+  await expect.poll(() => talk.of('said').length).toBe(1);
+  return talk;
+}
+const platformSays = (message: object) => room.room?.say(JSON.stringify(message));
+/** What it was told, but for the call's own beginning. */
+const told = () =>
+  sentInto(room)
+    .filter((one) => one !== 'playable')
+    .map((one) => JSON.parse(String(one)) as object);
+const muted = {type: 'control', control: 'mute-assistant'};
+const unmuted = {type: 'control', control: 'unmute-assistant'};
+
+test('by the platform: what was cut off stays unheard until the platform says that it has stopped', async () => {
+  const listened = vi.spyOn(Voice.prototype, 'on');
+  const talk = await beginSpeaking();
+  await talk.order({type: 'hush'});
+  await expect.poll(told).toEqual([muted]);
+  // Nothing is heard of it: that is what the mute does.
+  for (const [name, hear] of listened.mock.calls) if (name === 'speech-end') (hear as () => void)();
+  platformSays({type: 'speech-update', role: 'user', status: 'stopped'});
+  platformSays({type: 'speech-update', role: 'assistant', status: 'started'});
+  platformSays({
+    type: 'transcript',
+    role: 'assistant',
+    transcriptType: 'final',
+    transcript: 'It can change.',
+  });
+  await expect.poll(() => talk.of('line').length).toBe(2);
+  expect([player()?.volume, told(), talk.of('said').length]).toEqual([0, [muted], 1]);
+  platformSays({type: 'speech-update', role: 'assistant', status: 'stopped'});
+  await expect.poll(told).toEqual([muted, unmuted]);
+  expect(player()?.volume).toBe(1);
+  listened.mockRestore();
+});
+
+test('by the platform: who speaks after it was cut off hears the answer', async () => {
+  const talk = await beginSpeaking();
+  await talk.order({type: 'hush'});
+  platformSays({type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'And a set?'});
+  await expect.poll(told).toEqual([muted, unmuted]);
+});
+
+test('by the platform: the answer to what is typed while it speaks is heard', async () => {
+  const talk = await beginSpeaking();
+  await talk.order({type: 'hush'}, {type: 'ask', text: 'And a set?'});
+  await expect
+    .poll(() => told().map((one) => ('control' in one ? one.control : 'asked')))
+    .toEqual(['mute-assistant', 'unmute-assistant', 'asked']);
+  expect(player()?.volume).toBe(1);
 });
