@@ -14,3 +14,13 @@ test('the academy and the platform say it in their own words; what has none is i
   expect(troubleOf(new HttpError(502, {}, {isOurs: false}))).toBe('Failed to start avatar session');
   expect(troubleOf(new TypeError('Failed to fetch'))).toBe('Failed to start avatar session');
 });
+
+test('the voice platform’s words come in the specification’s, also where the server places the call', () => {
+  const refused = {message: 'Invalid Key.', code: 'PLATFORM_REFUSED'};
+  expect(troubleOf(new HttpError(409, refused))).toBe('Vapi Error: Invalid Key.');
+  const away = {message: 'The voice platform can’t be reached right now.', code: 'PLATFORM_AWAY'};
+  expect(troubleOf(new HttpError(503, away))).toBe(
+    'Vapi connection error - please check assistant configuration',
+  );
+  expect(troubleOf(new HttpError(409, refused, {isOurs: false}))).toBe('Failed to start avatar session');
+});
