@@ -4,7 +4,6 @@ import type {AvatarConnection} from '#schema/avatar/avatar.api.ts';
 import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import type {AvatarAdapter, AvatarInput, News, Order} from '#web/avatar/machine/avatar.types.ts';
 import {keepSession, startSession, type EndReason} from '#web/avatar/services/server-session.ts';
-import {ENDED} from '#web/avatar/services/services.texts.ts';
 import {troubleOf} from '#web/avatar/services/trouble.ts';
 import {within} from '#web/avatar/services/within.ts';
 import type {Ears} from '#web/avatar/voice/ears.ts';
@@ -76,7 +75,7 @@ export const serviceAdapter =
       for (const track of microphone?.getTracks() ?? []) track.enabled = false;
       tell({type: 'allowed'});
       const start = await startSession(kind, signal);
-      const endsAt = keepSession(start, signal, end);
+      const {endsAt, lose} = keepSession(start, signal, end);
       const connecting = connect({
         ...input,
         id: start.id,
@@ -85,7 +84,7 @@ export const serviceAdapter =
         tell,
         signal,
         fail,
-        end: () => end('failed', ENDED.service),
+        end: lose,
       });
       const {take, hasMicrophone, notice} = await within(CONNECT_MS, signal, connecting);
       isOpen = true;

@@ -1,5 +1,5 @@
 // The device understands, and a D-ID agent answers by itself.
-import {avatarAsk, avatarHush} from '#schema/avatar/avatar.api.ts';
+import {avatarAsk} from '#schema/avatar/avatar.api.ts';
 import {openDidFace} from '#web/avatar/services/faces/did-face.ts';
 import {soundFor} from '#web/avatar/services/faces/sound.ts';
 import {AnswersSaid} from '#web/avatar/services/answers-said.ts';
@@ -15,7 +15,8 @@ export const didAgentsAdapter = serviceAdapter('did-agents', async (talk) => {
   const sound = soundFor(talk, signal);
   const sayer = new Sayer(tell, signal, {
     say: () => Promise.resolve(),
-    hush: () => call(avatarHush, {params: {id}}),
+    // It has no message for that: what was cut off isn't heard to its end.
+    hush: () => undefined,
     fail,
   });
   const said = new AnswersSaid(sayer, sound.setHushed, signal);

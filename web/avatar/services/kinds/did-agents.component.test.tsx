@@ -109,6 +109,8 @@ test('an answer that is being said is cut off, and the next one is heard from it
   did.say('stream/started:{}');
   await expect.poll(() => talk.of('said').at(-1)).toEqual({type: 'said', text: 'Two?'});
   expect(player()?.muted).toBe(false);
+  // The service has nothing to be told of it.
+  expect(academy.of('hush')).toEqual([]);
 });
 
 test('where nothing is said of an answer it is over at once', async () => {

@@ -9,7 +9,12 @@ import {deviceEars} from '#web/avatar/voice/device-ears.ts';
 export const didAdapter = serviceAdapter('did', async (talk) => {
   const {microphone, tell, signal} = talk;
   const sound = soundFor(talk, signal);
-  const sayer = new Sayer(tell, signal, {...serverVoice(talk), mute: sound.setHushed});
+  const sayer = new Sayer(tell, signal, {
+    ...serverVoice(talk),
+    // It has no message for that: what was cut off isn't heard to its end.
+    hush: () => undefined,
+    mute: sound.setHushed,
+  });
   const opened = openDidFace(talk, sound, ({subject}) => {
     if (subject === 'stream/started') sayer.begun();
     else if (subject === 'stream/done' || subject === 'stream/error') sayer.ended();
