@@ -1,18 +1,22 @@
 import {useState} from 'react';
 import {NOTES} from '#web/avatar/machine/avatar.texts.ts';
-import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {fetchLanguage} from '#web/io/captions.ts';
 import {LANGUAGE} from '#web/io/voice/language.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
-/** Has the browser fetch what it understands speech by; then the microphone is asked for. */
-export function LanguageButton() {
+type Props = {
+  label: string;
+  onFetched: () => void;
+};
+
+/** Has the browser fetch what it understands speech by. */
+export function LanguageButton({label, onFetched}: Props) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const fetchIt = async () => {
     setState('busy');
     const isThere = await fetchLanguage(LANGUAGE);
     setState(isThere ? 'ready' : 'failed');
-    if (isThere) avatarActions.start();
+    if (isThere) onFetched();
   };
   return (
     <>
@@ -22,7 +26,7 @@ export function LanguageButton() {
         </p>
       ) : null}
       <Button kind="secondary" size="small" busy={state === 'busy'} onClick={() => void fetchIt()}>
-        Download
+        {label}
       </Button>
     </>
   );

@@ -19,7 +19,7 @@ export function Trouble({view}: {view: AvatarView}) {
           {words}
         </p>
       )}
-      {mayReturn ? <WayBack notice={notice} /> : null}
+      {mayReturn ? <WayBack view={view} /> : null}
     </div>
   );
 }
@@ -43,13 +43,24 @@ const Failure = ({words}: {words: string}) => (
   </div>
 );
 
+type Way = {readonly fetch: string; readonly go: string; readonly onGo: () => void};
+
+const SAME_SESSION: Way = {fetch: 'Download', go: 'Use the microphone', onGo: avatarActions.start};
+/** A service gets the microphone with the beginning of a session, and says so: this one ends. */
+const NEW_SESSION: Way = {
+  fetch: 'Download and start a new session',
+  go: 'New session with microphone',
+  onGo: avatarActions.startAnew,
+};
+
 /** To the microphone; none where it would be let go at once. */
-function WayBack({notice}: {notice: string | undefined}) {
-  if (notice === NOTES.mayFetch) return <LanguageButton />;
+function WayBack({view: {notice, service}}: {view: AvatarView}) {
+  const {fetch, go, onGo} = service === 'local' ? SAME_SESSION : NEW_SESSION;
+  if (notice === NOTES.mayFetch) return <LanguageButton label={fetch} onFetched={onGo} />;
   if (notice === NOTES.noRecognition || notice === NOTES.noLanguage) return null;
   return (
-    <Button kind="secondary" size="small" {...focusNext} onClick={avatarActions.start}>
-      Use the microphone
+    <Button kind="secondary" size="small" {...focusNext} onClick={onGo}>
+      {go}
     </Button>
   );
 }

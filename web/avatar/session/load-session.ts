@@ -126,6 +126,12 @@ export const avatarActions = {
     if (isAwake(view) && view.service !== service) avatarActions.send({type: 'stop'});
     begin({how, service, isInstead: view.elsewhere !== undefined});
   },
+  /** Another session by the same service, in place of the one that goes on: what was said in that is no part of it. */
+  startAnew: (): void => {
+    const {service} = store.get(avatarAtom);
+    avatarActions.send({type: 'stop'});
+    begin({how: 'start', service});
+  },
   /** Goes on with the session of another tab here. */
   takeOver: (): void => {
     const {elsewhere} = store.get(avatarAtom);
