@@ -183,7 +183,7 @@ test('a face that isn’t back some seconds after that has ended the talk', asyn
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const talk = await begin();
   room.restart({isFaceBack: false});
-  const passed = () => timers.mock.calls.find(([, ms]) => ms === BACK_MS)?.[0] as (() => void) | undefined;
+  const passed = () => timers.mock.calls.find(([, ms]) => ms === BACK_MS)?.[0];
   await expect.poll(passed, AGAIN).toBeDefined();
   expect(talk.of('ended')).toEqual([]);
   passed()?.();
