@@ -32,7 +32,7 @@ describe('what nobody could end doesn’t reach a browser', () => {
     services.fault('POST /call/web', refuses(201, call));
     expect(await problemOf(await start(ada, 'platform-heygen'))).toMatchObject({
       status: 503,
-      code: 'SERVICE_AWAY',
+      code: 'PLATFORM_AWAY',
     });
     expect(await spendsOf(ada)).toMatchObject([{state: 'failed', seconds: 0}]);
   });

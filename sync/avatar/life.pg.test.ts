@@ -26,7 +26,7 @@ test('HeyGen’s face and the voice platform’s call are there before the brows
       webCallUrl: `${services.address}/rooms/call-1`,
       artifactPlan: null,
       transport: null,
-      assistant: {voice: {provider: 'tavus'}},
+      assistant: null,
     },
     face: {url: `ws://${host}/livekit`, token: 'token-of-session-2'},
   });

@@ -76,7 +76,12 @@ test('Tavus by a key of its own gets what is said and typed, and known carriers 
 test('the platform’s call has the replica as its voice, and is placed with a public key where that is all there is', async () => {
   const ada = await byPlatform.learner();
   const {id, connection} = await byPlatform.started(ada, 'platform-tavus');
-  expect(connection).toMatchObject({kind: 'platform-tavus', by: 'platform', call: {id: 'call-1'}});
+  // The platform knows the assistant by its id, and says nothing of its voice: without one the SDK shows no picture.
+  expect(connection).toMatchObject({
+    kind: 'platform-tavus',
+    by: 'platform',
+    call: {id: 'call-1', assistant: {voice: {provider: 'tavus'}}},
+  });
   expect(byPlatform.services.asked.map(({path, body}) => [path, body])).toEqual([
     [
       '/call/web',
