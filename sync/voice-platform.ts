@@ -5,7 +5,7 @@ import {isObject, serviceAt, textIn, type Fields} from '#sync/http/service/servi
 import {isAtOneOf} from '#sync/settings/room-hosts.ts';
 import type {VoiceCall} from '#sync/voice-call.ts';
 
-export type PlatformCalls = Pick<VoiceCall, 'address' | 'assistant'> & {
+type PlatformCalls = Pick<VoiceCall, 'address' | 'assistant'> & {
   /** It never leaves the server. */
   readonly key: string;
   /** Where a page may enter a room. */
@@ -28,7 +28,8 @@ export function platformCalls({address, key, assistant, roomHosts}: PlatformCall
   const {askJson, odd} = serviceAt({name: PLATFORM_NAME, address, headers, log, codes: CODES});
   return {
     /** The platform's whole answer. @throws {HttpRefusal} 409 in its words, 503 where it can't be reached or fails. */
-    place: (overrides?: Overrides): Promise<Fields> => askJson('/call/web', {body: bodyFor(assistant, overrides)}),
+    place: (overrides?: Overrides): Promise<Fields> =>
+      askJson('/call/web', {body: bodyFor(assistant, overrides)}),
     /**
      * What the SDK reads: nothing else of an assistant's definition is anybody's to read.
      * @param voice that the call was given: it says whether there is a picture, and not every answer repeats it.

@@ -23,10 +23,13 @@ test('the copy of the app on the device is no page’s document, whatever its ad
   expect([documentPage(), isDocumentOf('/did-avatar')]).toEqual([undefined, false]);
 });
 
-test.each([true, false])('it has the policy of its own page alone, where it was sent with one: %s', (isSo) => {
-  sentAs('/did-avatar', isSo);
-  expect([hasPolicyOf('/did-avatar'), hasPolicyOf('/did-agents-avatar')]).toEqual([isSo, false]);
-});
+test.each([true, false])(
+  'it has the policy of its own page alone, where it was sent with one: %s',
+  (isSo) => {
+    sentAs('/did-avatar', isSo);
+    expect([hasPolicyOf('/did-avatar'), hasPolicyOf('/did-agents-avatar')]).toEqual([isSo, false]);
+  },
+);
 
 test('of what was tried one page is known', () => {
   onTestFinished(forgetTry);
