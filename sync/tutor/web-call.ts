@@ -7,7 +7,7 @@ import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {serve} from '#sync/http/serve.ts';
 import type {Settings} from '#sync/settings.ts';
 import type {TutorApi} from '#sync/tutor/tutor.access.ts';
-import {platformCalls} from '#sync/voice-platform.ts';
+import {platformCalls} from '#sync/http/service/voice-platform.ts';
 
 type Needs = Pick<Settings, 'trustedProxy' | 'voiceCall' | 'avatar'> & {readonly log: Log};
 

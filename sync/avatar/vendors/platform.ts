@@ -5,7 +5,7 @@ import type {Keep} from '#sync/avatar/vendors/handle.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {mayAsk} from '#sync/http/outbound.ts';
 import {serviceAt, textIn} from '#sync/http/service/service.ts';
-import {PLATFORM_NAME as name, platformCalls} from '#sync/voice-platform.ts';
+import {PLATFORM_NAME as name, platformCalls} from '#sync/http/service/voice-platform.ts';
 
 /** A voice in place of the assistant's own. */
 type Voice = Readonly<Record<string, unknown>> | undefined;
