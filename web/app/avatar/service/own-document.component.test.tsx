@@ -19,7 +19,7 @@ afterEach(() => {
   forgetTry();
 });
 
-async function show({isOffline = false, isReady = () => true} = {}) {
+async function show({isOffline = false, isReady = (): boolean => true} = {}) {
   servicesAre(() => [ready('did', {isReady: isReady()})]);
   const load = vi.fn<() => void>();
   const small = smallTutor({isOffline});
