@@ -30,10 +30,7 @@ type Props = {
  */
 export function OwnDocument({kind, load = loadPage, children}: Props) {
   const {path} = AVATAR_SERVICES[kind];
-  const isReady = useReadiness(kind, 0).readiness?.isReady;
-  const isOwn = hasPolicyOf(path) || (isDocumentOf(path) && isReady !== true);
-  // Until the academy has said so, nobody knows whether a policy is missing.
-  const hasCome = isOwn && (hasPolicyOf(path) || isReady === false);
+  const {isOwn, hasCome} = useOwn(kind);
   const isAwakeHere = isAwake(useAtomValue(avatarAtom));
   const [isOffline, isLive, hold] = [useIsOffline(), useIsLive(), useHold(path)];
   const mustLoad = !isOwn && !isAwakeHere && isLive && !isOffline && hold === undefined;
@@ -50,6 +47,15 @@ export function OwnDocument({kind, load = loadPage, children}: Props) {
   if (isAwakeHere || isOffline) return children(false);
   if (hold !== undefined) return children(false, <Held {...hold} onOpen={() => load(path)} />);
   return <Opening framed />;
+}
+
+/** Whether the document is its page's, and whether that is sure. */
+function useOwn(kind: AvatarServiceKind) {
+  const {path} = AVATAR_SERVICES[kind];
+  const isReady = useReadiness(kind, 0).readiness?.isReady;
+  if (hasPolicyOf(path)) return {isOwn: true, hasCome: true};
+  // Until the academy has said so, nobody knows whether a policy is missing.
+  return {isOwn: isDocumentOf(path) && isReady !== true, hasCome: isDocumentOf(path) && isReady === false};
 }
 
 type Hold = {readonly title: string; readonly why: string};
