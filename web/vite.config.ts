@@ -244,11 +244,14 @@ function pagesInDevelopment(): Plugin {
         next();
       });
     },
-    // The page that it is sent as (sync/http/pages.ts).
+    // The page that it is sent as (sync/http/pages.ts); without a policy it may reach all that its own would let it.
     transformIndexHtml: (html, {server, originalUrl}) => {
       const page = server && routeAt(new URL(originalUrl ?? '/', 'http://localhost').pathname);
       return page
-        ? html.replace('<meta name="page" content="" />', `<meta name="page" content="${page.path}" />`)
+        ? html.replace(
+            '<meta name="page" content="" />',
+            `<meta name="page" content="${page.path}" data-policy="own" />`,
+          )
         : html;
     },
   };

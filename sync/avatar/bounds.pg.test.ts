@@ -32,7 +32,7 @@ describe('what nobody could end doesn’t reach a browser', () => {
     services.fault('POST /call/web', refuses(201, call));
     expect(await problemOf(await start(ada, 'platform-heygen'))).toMatchObject({
       status: 503,
-      code: 'SERVICE_AWAY',
+      code: 'PLATFORM_AWAY',
     });
     expect(await spendsOf(ada)).toMatchObject([{state: 'failed', seconds: 0}]);
   });
@@ -99,6 +99,8 @@ describe('a session that is found late', () => {
     expect(await rowOf(one.id)).toMatchObject({endReason: 'silent', seconds: 261});
     expect(await rowOf(two.id)).toMatchObject({endReason: 'over', seconds: 261});
     expect(await spendsOf(ada)).toMatchObject([{state: 'used', seconds: 261}]);
+    expect((await problemOf(await act(ada, one.id, 'beat'))).message).toMatch(/^We lost the connection to/);
+    expect((await problemOf(await act(eve, two.id, 'beat'))).message).toBe('This session’s time is up.');
   });
 
   test('costs nothing where the clock has gone back', async () => {

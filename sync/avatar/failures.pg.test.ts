@@ -56,12 +56,12 @@ describe.each(STEPS)('%s, where %s', (kind, step, name, ends) => {
     expect(await problemOf(await start(ada, kind))).toMatchObject({
       status: 503,
       message: `${name} can’t be reached right now.`,
-      code: 'SERVICE_AWAY',
+      code: name === 'The voice platform' ? 'PLATFORM_AWAY' : 'SERVICE_AWAY',
     });
     expect(endedIn()).toEqual(ends);
     expect(await spendsOf(ada)).toMatchObject([{state: 'failed', seconds: 0, costMicros: '0'}]);
     expect((await left(ada)).seconds.left).toBe(900);
-    expect(logged.map(({event}) => event)).toEqual(['an avatar service could not be used']);
+    expect(logged.map(({event}) => event)).toEqual(['a service could not be used']);
   });
 
   test('refuses, in its words', async () => {

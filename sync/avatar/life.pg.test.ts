@@ -26,7 +26,7 @@ test('HeyGen’s face and the voice platform’s call are there before the brows
       webCallUrl: `${services.address}/rooms/call-1`,
       artifactPlan: null,
       transport: null,
-      assistant: {voice: {provider: 'tavus'}},
+      assistant: null,
     },
     face: {url: `ws://${host}/livekit`, token: 'token-of-session-2'},
   });
@@ -188,7 +188,13 @@ test('a session in a second tab or on another device ends the first, at its serv
   expect(row).toMatchObject({endReason: 'elsewhere'});
   expect(row?.['seconds']).toBeGreaterThanOrEqual(100);
   expect(second.secondsMost).toBe(900 - Number(row?.['seconds']));
-  expect(await problemOf(await act(ada, first.id, 'say', {text: 'Hello.'}))).toMatchObject({code: 'ENDED'});
+  for (const [name, body] of [['say', {text: 'Hello.'}], ['beat']] as const) {
+    expect(await problemOf(await act(ada, first.id, name, body))).toEqual({
+      status: 409,
+      message: 'You started another session, so this one ended.',
+      code: 'ENDED',
+    });
+  }
   const both = await Promise.all([start(ada, 'did'), start(ada, 'did')]);
   const statuses = both.map(({status}) => status);
   expect(statuses).toContain(200);

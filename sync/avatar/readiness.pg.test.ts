@@ -48,17 +48,18 @@ test('who gets what is said of each', async () => {
   const {host} = new URL(byPlatform.services.address);
   const toPlatform = `Your voice and what you type go to ${host}, this academy’s voice platform.`;
   const byRoom = `The call goes through ${host}, which sees your IP address.`;
+  const fromDid = 'D-ID’s picture and voice come straight from D-ID, which sees your IP address.';
   const fromFace = `HeyGen’s picture and voice come through ${host}, which sees your IP address.`;
   expect(services.map(({goes}) => goes)).toEqual([
     [toPlatform, byRoom, 'The tutor’s answers go to HeyGen, which says them.', fromFace],
     [
-      'Your voice goes to OpenAI, which turns it into text.',
+      'Your voice goes straight to OpenAI, which turns it into text and sees your IP address.',
       'The tutor’s answers go to HeyGen, which says them.',
       fromFace,
     ],
     [toPlatform, byRoom, 'The tutor’s answers go to Tavus, which says them.'],
-    ['Your voice stays on this device.', 'The tutor’s answers go to D-ID, which says them.'],
-    ['Your voice stays on this device.', 'Your questions go to D-ID as text.'],
+    ['Your voice stays on this device.', 'The tutor’s answers go to D-ID, which says them.', fromDid],
+    ['Your voice stays on this device.', 'Your questions go to D-ID as text.', fromDid],
   ]);
 });
 
@@ -76,7 +77,12 @@ test('Tavus by a key of its own gets what is said and typed, and known carriers 
 test('the platform’s call has the replica as its voice, and is placed with a public key where that is all there is', async () => {
   const ada = await byPlatform.learner();
   const {id, connection} = await byPlatform.started(ada, 'platform-tavus');
-  expect(connection).toMatchObject({kind: 'platform-tavus', by: 'platform', call: {id: 'call-1'}});
+  // The platform knows the assistant by its id, and says nothing of its voice: without one the SDK shows no picture.
+  expect(connection).toMatchObject({
+    kind: 'platform-tavus',
+    by: 'platform',
+    call: {id: 'call-1', assistant: {voice: {provider: 'tavus'}}},
+  });
   expect(byPlatform.services.asked.map(({path, body}) => [path, body])).toEqual([
     [
       '/call/web',

@@ -28,6 +28,8 @@ export async function readinessFor(
 
 const STAYS = 'Your voice stays on this device.';
 const TO_HEYGEN = 'The tutor’s answers go to HeyGen, which says them.';
+/** By a connection of the learner's own browser, as OpenAI's is. */
+const FROM_DID = 'D-ID’s picture and voice come straight from D-ID, which sees your IP address.';
 
 /** Who runs the rooms of these names. */
 const CARRIERS: Readonly<Record<string, string>> = {'livekit.cloud': 'LiveKit', 'daily.co': 'Daily'};
@@ -56,14 +58,18 @@ function goesOf(
     case 'platform-heygen':
       return [toPlatform, byRoom, TO_HEYGEN, ...fromFace];
     case 'heygen-openai':
-      return ['Your voice goes to OpenAI, which turns it into text.', TO_HEYGEN, ...fromFace];
+      return [
+        'Your voice goes straight to OpenAI, which turns it into text and sees your IP address.',
+        TO_HEYGEN,
+        ...fromFace,
+      ];
     case 'platform-tavus':
       return tavus?.key || !platform
         ? ['Your voice and what you type go to Tavus.', byRoom]
         : [toPlatform, byRoom, 'The tutor’s answers go to Tavus, which says them.'];
     case 'did':
-      return [STAYS, 'The tutor’s answers go to D-ID, which says them.'];
+      return [STAYS, 'The tutor’s answers go to D-ID, which says them.', FROM_DID];
     case 'did-agents':
-      return [STAYS, 'Your questions go to D-ID as text.'];
+      return [STAYS, 'Your questions go to D-ID as text.', FROM_DID];
   }
 }

@@ -3,11 +3,11 @@ import type {Pool} from 'pg';
 import {avatarBeat, avatarServices, endAvatar, startAvatar} from '#schema/avatar/avatar.api.ts';
 import {endRules, startRules} from '#schema/avatar/avatar.rules.ts';
 import type {AvatarApi} from '#sync/avatar/avatar.access.ts';
-import {ownRun} from '#sync/avatar/own-run.ts';
+import {demandRun, ownRun} from '#sync/avatar/own-run.ts';
 import {readinessFor} from '#sync/avatar/readiness.ts';
 import {closeRun} from '#sync/avatar/sessions/closing.ts';
 import {endRun, isKey, seeRun, sessionOf} from '#sync/avatar/sessions/runs.ts';
-import {ended, startSession} from '#sync/avatar/sessions/start.ts';
+import {startSession} from '#sync/avatar/sessions/start.ts';
 import {demandService, type Vendors} from '#sync/avatar/vendors/vendors.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {inTransaction, type Log} from '#sync/db/pool.ts';
@@ -52,8 +52,7 @@ export function sessionRoutes(
   });
   serve(api, avatarBeat, {}, async ({params: {id}}, {learner: {userId}}) => {
     await countSign(userId);
-    const run = await ownRun(pool, userId, id);
-    if (!run) throw ended();
+    const run = await demandRun(pool, userId, id);
     if (run.secondsLeft === 0) await end(id, 'over');
     else await seeRun(pool, id);
     return {secondsLeft: run.secondsLeft};
@@ -62,7 +61,7 @@ export function sessionRoutes(
     await countSign(userId);
     // By its key: nobody who waits for a start knows its id.
     const begun = isKey(id) ? await sessionOf(pool, userId, id) : undefined;
-    const run = await ownRun(pool, userId, begun ?? id);
+    const {run} = await ownRun(pool, userId, begun ?? id);
     if (run) await end(run.sessionId, reason);
     return {};
   });

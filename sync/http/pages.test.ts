@@ -92,6 +92,34 @@ test('the app’s page says which one it was sent as, and the copy that a device
   writeFileSync(join(folder, 'site', 'app.html'), '<style nonce="__CSP_NONCE__">app</style>');
 });
 
+test('it also says whether it has a policy of its own, which a page has once what it asks is set up', async () => {
+  writeFileSync(join(folder, 'site', 'app.html'), '<meta name="page" content="" />');
+  const later = new Hono();
+  const elsewhereAt = new Map([
+    ['/vapi-tavus-avatar', ['https://rooms.example']],
+    ['/did-avatar', []],
+  ]);
+  pages(later, join(folder, 'site'), {origin: 'http://localhost:8080', elsewhereAt});
+  const said = async (path: string) => {
+    const response = await later.request(path);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    return [await response.text(), policy.includes('https://rooms.example')];
+  };
+  expect(await said('/vapi-tavus-avatar')).toEqual([
+    '<meta name="page" content="/vapi-tavus-avatar" data-policy="own" />',
+    true,
+  ]);
+  expect(await said('/did-avatar')).toEqual([
+    '<meta name="page" content="/did-avatar" data-policy="own" />',
+    false,
+  ]);
+  expect(await said('/vapi-heygen-avatar')).toEqual([
+    '<meta name="page" content="/vapi-heygen-avatar" />',
+    false,
+  ]);
+  writeFileSync(join(folder, 'site', 'app.html'), '<style nonce="__CSP_NONCE__">app</style>');
+});
+
 test('assets are cached for ever, the service worker is always revalidated', async () => {
   const [asset, worker] = [await app.request('/assets/a-1.js'), await app.request('/sw.js')];
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

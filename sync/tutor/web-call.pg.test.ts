@@ -81,11 +81,20 @@ test('the key stays on the server, and of the assistant only its voice’s provi
 });
 
 test('a platform that refuses is quoted', async () => {
-  answer = json(401, {message: 'Invalid Key.'});
+  answer = json(402, {message: 'Wallet balance is 0.'});
   const response = await place();
   expect([response.status, await response.json()]).toEqual([
     409,
-    {message: 'Invalid Key.', code: 'PLATFORM_REFUSED'},
+    {message: 'Wallet balance is 0.', code: 'PLATFORM_REFUSED'},
+  ]);
+});
+
+test.each([401, 403])('what it says about a key (%i) is nobody’s to read', async (status) => {
+  answer = json(status, {message: 'Invalid Key private-key.'});
+  const response = await place();
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    {message: 'The voice platform doesn’t accept this academy’s key.', code: 'SERVICE_REFUSED'},
   ]);
 });
 
@@ -93,6 +102,7 @@ test.each([
   ['fails', json(500, {message: 'stack'})],
   ['sends HTML', {status: 200, type: 'text/html', body: '<h1>down</h1>'}],
   ['names no room', json(201, {id: 'x'})],
+  ['names a room elsewhere', json(201, {...GOOD, webCallUrl: 'https://rooms.example.test/x'})],
   ['sends a list', json(200, [])],
   ['never ends', {status: 200, type: 'application/json', body: 'x'.repeat(100_000)}],
 ])('a platform that %s is out of reach', async (_, sent) => {
@@ -100,9 +110,9 @@ test.each([
   const response = await place();
   expect([response.status, await response.json()]).toEqual([
     503,
-    {message: 'The voice platform can’t be reached right now.'},
+    {message: 'The voice platform can’t be reached right now.', code: 'PLATFORM_AWAY'},
   ]);
-  expect(logged).toEqual(['the voice platform placed no call']);
+  expect(logged).toEqual(['a service could not be used']);
 });
 
 test('so is one where nobody is', async () => {

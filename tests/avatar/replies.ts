@@ -43,8 +43,10 @@ const json = (body: object, more: Partial<Reply> = {}): Reply => ({status: 200, 
 const missing = (message: string): Reply => ({status: 404, body: {message}});
 
 /** The fields of a body that was JSON. */
-const fields = ({body}: Asked) =>
-  (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+const fields = ({body}: Asked): Record<string, unknown> => (isObject(body) ? body : {});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 export async function replyTo(asked: Asked, around: Around): Promise<Reply> {
   switch (asked.service) {
@@ -114,7 +116,10 @@ function platform(asked: Asked, {address, peers, isOpen, next}: Around): Reply {
       id,
       webCallUrl: peers.roomUrl ?? `${address}/rooms/${id}`,
       monitor: {listenUrl: `${address}/listen/${id}`, controlUrl: `${address}/control/${id}`},
-      assistant: {voice: {provider: 'tavus'}, model: {messages: [{content: 'nobody’s to read'}]}},
+      // Of an assistant that it knows by its id it answers nothing but the id.
+      ...(isObject(fields(asked)['assistant'])
+        ? {assistant: fields(asked)['assistant']}
+        : {assistantId: fields(asked)['assistantId']}),
       orgId: 'org-1',
     };
     return {status: 201, body: call, opens: `platform ${id}`};

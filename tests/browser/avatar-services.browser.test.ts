@@ -1,18 +1,22 @@
 // The pages of the services behind the avatar. On an academy that has set up none each says which settings are missing and leads
 // to the tutor's own avatar, and each is loaded under a policy of its own, whichever way one comes to it. On one that has set up
-// all of them, on loopback, a session lives under its page's real policy, and ends at the service, too.
+// all of them, on loopback, a session lives under its page's real policy, and ends at the service, too; and a page whose service
+// has rooms reaches them.
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import pg from 'pg';
 import type {Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+// oxlint-disable-next-line no-restricted-imports -- the stand-in belongs to the package, which has imports of its own
+import {CALM_SCRIPT} from '../../sdk/browser/stand-in.ts';
 import type {avatarServices as readinessOfServices} from '#schema/avatar/avatar.api.ts';
 import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
 import type {Reply} from '#schema/wire/endpoint.ts';
 import {startAcademy, type Academy} from '#sync/dev/academy.ts';
+import {keepCallMachine} from '#tests/avatar/call-machine.ts';
 import {didPage} from '#tests/avatar/did-page.ts';
-import {avatarServices, environmentFor, type AvatarServices} from '#tests/avatar/services.ts';
+import {avatarServices, environmentFor, hangs, type AvatarServices} from '#tests/avatar/services.ts';
 import {bringAxe, violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
@@ -73,6 +77,8 @@ test('gone to within the app, a page is loaded; back from it, nothing is', async
 });
 
 test('the palette offers what is set up, without what is experimental, and the menu none of it', async () => {
+  await page.goto(`${origin}/modules`);
+  await page.getByRole('heading', {level: 1}).waitFor();
   const ready = new Set(['did', 'heygen-openai', 'platform-tavus']);
   await page.route('**/api/avatar/services', async (route) => {
     const response = await route.fetch();
@@ -104,6 +110,7 @@ describe('with a service', () => {
 
   beforeAll(async () => {
     services = await avatarServices(did.peers);
+    await keepCallMachine(dataDir);
     academy = await startAcademy({
       env: {
         ...process.env,
@@ -166,6 +173,58 @@ describe('with a service', () => {
     expect(row).toMatchObject({kind: 'did', endReason: 'stopped'});
     expect(row?.seconds).toBeGreaterThan(0);
     expect(row?.seconds).toBeLessThan(60);
+  });
+
+  describe('whose page has rooms to reach', () => {
+    let visitor: Profile;
+    let tab: Page;
+
+    beforeAll(async () => {
+      visitor = await newVisitor({devices: true});
+      const context = await visitor.open();
+      await context.grantPermissions(['microphone'], {origin: academy.origin});
+      tab = await firstPage(context);
+      await tab.addInitScript(
+        (script) => {
+          Object.assign(globalThis, {standIn: {script, log: [], loads: 0, opened: []}});
+        },
+        {...CALM_SCRIPT, video: true, speaker: 'Replica'},
+      );
+      await enterByRest(tab, academy.origin, newLearner());
+    });
+    afterAll(async () => {
+      await visitor.remove();
+      expect(visitor.brokenPolicies()).toEqual([]);
+    });
+
+    const joins = () =>
+      tab.evaluate(() => standIn.log.filter(({action}) => action === 'join-meeting').length);
+    /** Rejects where the page's policy doesn't let it. */
+    const reach = (address: string) =>
+      tab.evaluate(async (room) => void (await fetch(room, {mode: 'no-cors'})), address);
+    const reached = (start: string) => services.asked.some(({path}) => path.startsWith(start));
+
+    test.each([
+      ['platform-heygen', true, 1],
+      ['heygen-openai', true, 0],
+      ['platform-tavus', false, 1],
+    ] as const)('%s: it does, under its own policy', async (kind, hasFace, calls) => {
+      services.clear();
+      services.fault(/ \/livekit/, hangs);
+      const {path, name} = AVATAR_SERVICES[kind];
+      await tab.goto(academy.origin + path);
+      const stage = tab.getByRole('region', {name: `Talk with ${name}`});
+      await stage.getByText('Ready to chat').waitFor();
+      await stage.getByRole('button', {name: 'Start without a microphone'}).click();
+      await expect.poll(() => reached('/livekit')).toBe(hasFace);
+      await expect.poll(joins).toBe(calls);
+      await reach(`${services.address}/rooms/${kind}`);
+      expect(reached(`/rooms/${kind}`)).toBe(true);
+      if (kind === 'platform-tavus') await stage.getByText('Connected - Ask me anything!').waitFor();
+      await stage.getByRole('button', {name: /^(?:Cancel|End chat)$/}).click();
+      await stage.getByText('Ready to chat').waitFor();
+      await expect.poll(() => services.open()).toEqual([]);
+    });
   });
 });
 

@@ -31,14 +31,27 @@ const answers = (page: Page, more: Partial<AvatarReadiness>): Promise<unknown> =
     });
   });
 
+/** The page comes as it does where its service is set up. */
+const comesReady = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    ({pathname}) => pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(`content="${path}"`, `content="${path}" data-policy="own"`);
+      await route.fulfill({response, body});
+    },
+  );
+
 const ready = (kind: AvatarServiceKind, name = 'ready', more: Partial<AvatarReadiness> = {}): Screen => ({
   name: `avatar-${kind}-${name}`,
   as: 'learner',
   show: async (page, fixture) => {
     await answers(page, more);
+    await comesReady(page, AVATAR_SERVICES[kind].path);
     await at(AVATAR_SERVICES[kind].path, more.stop ?? 'Ready to chat')(page, fixture);
   },
-  after: (page) => page.unroute('**/api/avatar/services'),
+  after: (page) => page.unrouteAll(),
 });
 
 export const avatarServices: readonly Screen[] = [

@@ -49,14 +49,14 @@ export async function putRun(sql: Sql, {id, userId, kind, spendId, secondsMost}:
   );
 }
 
-/** A learner's own session: one that goes on with its run, one that has ended without. */
+/** A learner's own session: one that goes on with its run, one that has ended with why. */
 export async function ownSession(
   db: Database,
   userId: string,
   id: string,
-): Promise<{readonly run: Run | undefined} | undefined> {
-  const {rows} = await db.query<Run & {isOpen: boolean}>(
-    `select s."id" as "sessionId", s."kind", r."handles", r."connection",
+): Promise<{readonly run: Run | undefined; readonly endReason: EndReason | null} | undefined> {
+  const {rows} = await db.query<Run & {isOpen: boolean; endReason: EndReason | null}>(
+    `select s."id" as "sessionId", s."kind", s."endReason", r."handles", r."connection",
        r."sessionId" is not null and not r."isOver" as "isOpen",
        greatest(r."secondsMost" - floor(extract(epoch from clock_timestamp()
          - coalesce(r."openedAt", clock_timestamp())))::integer, 0) as "secondsLeft"
@@ -65,7 +65,7 @@ export async function ownSession(
     [id, userId],
   );
   const [row] = rows;
-  return row && {run: row.isOpen ? row : undefined};
+  return row && {run: row.isOpen ? row : undefined, endReason: row.endReason};
 }
 
 /** The session that a learner's key has started. */

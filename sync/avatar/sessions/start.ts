@@ -5,6 +5,7 @@ import type {Pool} from 'pg';
 import type {AvatarStart} from '#schema/avatar/avatar.api.ts';
 import {SESSION_LEAST_S, SESSION_MOST_S} from '#schema/avatar/avatar.limits.ts';
 import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import type {EndReason} from '#schema/avatar/avatar.table.ts';
 import {stepDown, type Stop} from '#schema/spendings/ladder.ts';
 import {closeRun} from '#sync/avatar/sessions/closing.ts';
 import {
@@ -154,8 +155,20 @@ async function closeUnkept({pool, vendors, log}: StartNeeds, id: string, handle:
   }
 }
 
-export const ended = () =>
-  new HttpRefusal(409, {message: 'This session has ended. Start a new one.', code: 'ENDED'});
+const OVER = 'This session has ended. Start a new one.';
+/** What whoever is in a session can't know by themselves. */
+const ENDS: Readonly<Record<EndReason, string>> = {
+  elsewhere: 'You started another session, so this one ended.',
+  over: 'This session’s time is up.',
+  silent: 'We lost the connection to your browser, so this session ended. Start a new one.',
+  stopped: OVER,
+  failed: OVER,
+  left: OVER,
+};
+
+/** @param reason none where it isn't known. */
+export const ended = (reason: EndReason | null = null) =>
+  new HttpRefusal(409, {message: reason === null ? OVER : ENDS[reason], code: 'ENDED'});
 
 /** A start that is sent again waits for the one before it, which asks up to three times 15 s, so long, ms, and looks so often. */
 const WAIT_MS = 50_000;
@@ -164,8 +177,9 @@ const LOOK_EVERY_MS = 250;
 /** What the same key has started, once it is there. */
 async function startedBefore({pool}: StartNeeds, userId: string, id: string): Promise<AvatarStart> {
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_EVERY_MS) {
-    const run = (await ownSession(pool, userId, id))?.run;
-    if (!run) throw ended();
+    const session = await ownSession(pool, userId, id);
+    const run = session?.run;
+    if (!run) throw ended(session?.endReason);
     if (run.connection) return {id, secondsMost: run.secondsLeft, connection: run.connection};
     await wait(LOOK_EVERY_MS);
   }

@@ -1,8 +1,9 @@
 // D-ID: a face over WebRTC. Of a picture it says what it is given; an agent answers by itself.
 import type {AvatarConnection} from '#schema/avatar/avatar.api.ts';
+import {SDP_MOST_BYTES} from '#schema/avatar/avatar.limits.ts';
 import type {DidSettings} from '#sync/settings/avatar.settings.ts';
 import type {HandleAt, Keep} from '#sync/avatar/vendors/handle.ts';
-import {idIn, isObject, serviceAt, textIn, type Fields, type Service} from '#sync/avatar/vendors/service.ts';
+import {idIn, isObject, serviceAt, textIn, type Fields, type Service} from '#sync/http/service/service.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 type Stream = HandleAt<'did'> | HandleAt<'did-agents'>;
@@ -13,8 +14,6 @@ type Candidate = {
   readonly sdpMLineIndex: number | null;
 };
 
-/** Of a session description, characters. */
-const SDP_MOST = 64 * 1024;
 const ICE_SERVERS_MOST = 20;
 
 export function didOf(settings: DidSettings, log: Log) {
@@ -85,7 +84,7 @@ async function opened(
   const [id, session] = [idIn(stream, 'id'), textIn(stream, 'session_id')];
   if (id === undefined || session === undefined) throw odd('a stream');
   await keep({...about, id, session});
-  const offer = textIn(stream['offer'], 'sdp', SDP_MOST);
+  const offer = textIn(stream['offer'], 'sdp', SDP_MOST_BYTES);
   if (offer === undefined) throw odd('an offer');
   return {kind: about.at, offer, iceServers: serversIn(stream['ice_servers'])};
 }

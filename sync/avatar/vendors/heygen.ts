@@ -3,7 +3,7 @@ import type {LiveKitFace} from '#schema/avatar/avatar.api.ts';
 import type {HeygenSettings} from '#sync/settings/avatar.settings.ts';
 import type {Keep} from '#sync/avatar/vendors/handle.ts';
 import {isAtOneOf} from '#sync/settings/room-hosts.ts';
-import {idIn, serviceAt, textIn} from '#sync/avatar/vendors/service.ts';
+import {idIn, serviceAt, textIn} from '#sync/http/service/service.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 /** What it ends a session after in which nothing is said, seconds: its own bounds. */

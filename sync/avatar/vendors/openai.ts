@@ -1,7 +1,7 @@
 // OpenAI's realtime calls, by its unified interface: a browser's microphone is turned into text, and nothing is answered.
 import type {OpenAiSettings} from '#sync/settings/avatar.settings.ts';
 import type {Keep} from '#sync/avatar/vendors/handle.ts';
-import {serviceAt} from '#sync/avatar/vendors/service.ts';
+import {serviceAt} from '#sync/http/service/service.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 export function openAiOf({address, key, model}: OpenAiSettings, log: Log) {

@@ -1,19 +1,18 @@
-// A call at the voice platform, placed by the server: no key is in the page.
+// A call at the voice platform behind an avatar: one that the server can end.
 import type {TutorWebCall} from '#schema/tutor/tutor.api.ts';
 import type {PlatformSettings} from '#sync/settings/avatar.settings.ts';
 import type {Keep} from '#sync/avatar/vendors/handle.ts';
-import {isAtOneOf} from '#sync/settings/room-hosts.ts';
-import {isObject, serviceAt, textIn, type Fields} from '#sync/avatar/vendors/service.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {mayAsk} from '#sync/http/outbound.ts';
+import {serviceAt, textIn} from '#sync/http/service/service.ts';
+import {PLATFORM_NAME as name, platformCalls} from '#sync/http/service/voice-platform.ts';
 
 /** A voice in place of the assistant's own. */
 type Voice = Readonly<Record<string, unknown>> | undefined;
 
-export function platformOf({address, key, assistant, roomHosts}: PlatformSettings, log: Log) {
-  const name = 'The voice platform';
-  const headers = {authorization: `Bearer ${key}`};
-  const {askJson, odd} = serviceAt({name, address, headers, log, code: 'PLATFORM_REFUSED'});
+export function platformOf(settings: PlatformSettings, log: Log) {
+  const {address} = settings;
+  const {place, shown, odd} = platformCalls(settings, log);
   const {host} = new URL(address);
   const siblings = siblingsOf(new URL(address));
   // Who knows a call's control address may end it: the key goes there no more.
@@ -24,21 +23,12 @@ export function platformOf({address, key, assistant, roomHosts}: PlatformSetting
   return {
     place: async (seconds: number, voice: Voice, keep: Keep): Promise<TutorWebCall> => {
       // Should nobody be left who ends it.
-      const overrides = {maxDurationSeconds: seconds, ...(voice ? {voice} : {})};
-      const body =
-        typeof assistant === 'string'
-          ? {assistantId: assistant, assistantOverrides: overrides}
-          : {assistant: {...assistant, ...overrides}};
-      const call = await askJson('/call/web', {body});
+      const call = await place({maxDurationSeconds: seconds, ...(voice ? {voice} : {})});
       const control = textIn(call['monitor'], 'controlUrl');
       // Before its room is anybody's: a call that nobody can end would go on, unpaid.
       if (control === undefined || !isControl(control)) throw odd('a control address of its own domain');
       await keep({at: 'platform', id: control});
-      const webCallUrl = textIn(call, 'webCallUrl');
-      if (webCallUrl === undefined || !isAtOneOf(webCallUrl, roomHosts)) {
-        throw odd(`a room of VOICE_ROOM_HOSTS: ${webCallUrl}`);
-      }
-      return shown(call, webCallUrl);
+      return shown(call, voice);
     },
     stop: (control: string): Promise<void> =>
       (isOwn(control) ? own : others).stop(control, {body: {type: 'end-call'}}),
@@ -49,20 +39,4 @@ export function platformOf({address, key, assistant, roomHosts}: PlatformSetting
 function siblingsOf({hostname}: URL): readonly string[] {
   const [, ...parent] = hostname.split('.');
   return parent.length < 2 || /^[\d.]+$/.test(hostname) ? [] : [`*.${parent.join('.')}`];
-}
-
-/** What the SDK reads: nothing else of an assistant's definition is a learner's to read. */
-function shown(call: Fields, webCallUrl: string): TutorWebCall {
-  const {artifactPlan, transport, assistant} = call;
-  const id = textIn(call, 'id');
-  const callToken = textIn(transport, 'callToken');
-  const provider = textIn(isObject(assistant) ? assistant['voice'] : undefined, 'provider');
-  const isRecorded = isObject(artifactPlan) ? artifactPlan['videoRecordingEnabled'] : undefined;
-  return {
-    ...(id === undefined ? {} : {id}),
-    webCallUrl,
-    artifactPlan: typeof isRecorded === 'boolean' ? {videoRecordingEnabled: isRecorded} : null,
-    transport: callToken === undefined ? null : {callToken},
-    assistant: provider === undefined ? null : {voice: {provider}},
-  };
 }

@@ -2,7 +2,7 @@
 import type {TavusSettings} from '#sync/settings/avatar.settings.ts';
 import type {Keep} from '#sync/avatar/vendors/handle.ts';
 import {isAtOneOf} from '#sync/settings/room-hosts.ts';
-import {idIn, serviceAt, textIn} from '#sync/avatar/vendors/service.ts';
+import {idIn, serviceAt, textIn} from '#sync/http/service/service.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 /** It ends what nobody joins, and what everybody has left, after these, seconds. */

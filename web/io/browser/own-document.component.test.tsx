@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest';
-import {documentPage, forgetTry, isDocumentOf, wasTried} from '#web/io/browser/own-document.ts';
+import {documentPage, forgetTry, hasPolicyOf, isDocumentOf, wasTried} from '#web/io/browser/own-document.ts';
 import {sentAs} from '#web/io/browser/sent-as.ts';
 
 test('a page that the app goes to is not the one that the document was sent as', () => {
@@ -22,6 +22,14 @@ test('the copy of the app on the device is no page’s document, whatever its ad
   sentAs('');
   expect([documentPage(), isDocumentOf('/did-avatar')]).toEqual([undefined, false]);
 });
+
+test.each([true, false])(
+  'it has the policy of its own page alone, where it was sent with one: %s',
+  (isSo) => {
+    sentAs('/did-avatar', isSo);
+    expect([hasPolicyOf('/did-avatar'), hasPolicyOf('/did-agents-avatar')]).toEqual([isSo, false]);
+  },
+);
 
 test('of what was tried one page is known', () => {
   onTestFinished(forgetTry);

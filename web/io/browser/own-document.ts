@@ -6,12 +6,20 @@ const MARK = 'meta[name="page"]';
 /** The page that this tab has last tried to load. */
 const TRIED = 'page-tried';
 
+const mark = (): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(MARK);
+
 /** Its path, as the table of routes has it. None for the copy of the app on the device: that has the policy of all pages. */
-export const documentPage = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>(MARK)?.content || undefined;
+export const documentPage = (): string | undefined => mark()?.content || undefined;
 
 /** Whether it was sent as the page at this path. */
 export const isDocumentOf = (path: string): boolean => documentPage() === path;
+
+/**
+ * Whether it was also sent under that page's own policy. A page gets one once what it connects to is set up: a document from
+ * before can't reach it.
+ */
+export const hasPolicyOf = (path: string): boolean =>
+  isDocumentOf(path) && mark()?.dataset['policy'] === 'own';
 
 /** Whether this page was loaded already, and something else than the academy's reply has come. */
 export const wasTried = (path: string): boolean => said(() => sessionStorage.getItem(TRIED)) === path;

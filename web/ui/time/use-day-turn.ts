@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * A number that rises with each of the learner's days, and whenever a page that was out of sight is seen again: what holds for
- * a day is asked anew then.
+ * A number that rises with each of the learner's days and of the academy's, which end at midnight UTC, and whenever a page that
+ * was out of sight is seen again: what holds for a day is asked anew then.
  */
 export function useDayTurn(): number {
   const now = useMinute();
@@ -19,6 +19,6 @@ export function useDayTurn(): number {
     document.addEventListener('visibilitychange', look, {signal: over.signal});
     return () => over.abort();
   }, []);
-  const day = Math.floor((now - new Date(now).getTimezoneOffset() * MINUTE_MS) / DAY_MS);
-  return day + returns;
+  const own = Math.floor((now - new Date(now).getTimezoneOffset() * MINUTE_MS) / DAY_MS);
+  return own + Math.floor(now / DAY_MS) + returns;
 }

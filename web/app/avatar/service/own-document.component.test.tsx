@@ -4,7 +4,8 @@ import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {expectConsole} from '#tests/guard-console.ts';
 import {OwnDocument} from '#web/app/avatar/service/own-document.tsx';
-import {connected, viewIs} from '#web/avatar/screen/service/small-service.tsx';
+import {useReadyServices} from '#web/avatar/screen/service/use-readiness.ts';
+import {connected, ready, servicesAre, viewIs} from '#web/avatar/screen/service/small-service.tsx';
 import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
 import {forgetWindow, watchWindow} from '#web/data/session/left-behind.ts';
 import {forgetTry} from '#web/io/browser/own-document.ts';
@@ -18,11 +19,12 @@ afterEach(() => {
   forgetTry();
 });
 
-async function show({isOffline = false} = {}) {
+async function show({isOffline = false, isReady = (): boolean => true} = {}) {
+  servicesAre(() => [ready('did', {isReady: isReady()})]);
   const load = vi.fn<() => void>();
   const small = smallTutor({isOffline});
   await small.show(
-    <OwnDocument path="/did-avatar" load={load}>
+    <OwnDocument kind="did" load={load}>
       {(isOwn, held) => (
         <>
           <p>{isOwn ? 'The page' : 'The page, not loaded'}</p>
@@ -33,14 +35,41 @@ async function show({isOffline = false} = {}) {
   );
   return {load, small};
 }
+/** Asks the academy which services are ready, as the palette does. */
+const AsksAgain = () => <p>{useReadyServices().length}</p>;
+
 const own = page.getByText('The page', {exact: true});
 const other = page.getByText('The page, not loaded');
 const open = page.getByRole('button', {name: 'Open the page'});
 
 test('a document that was sent as the page shows it', async () => {
-  sentAs('/did-avatar');
+  sentAs('/did-avatar', true);
   const {load} = await show();
   await expect.element(own).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('one from before the service was set up shows that it isn’t, and is loaded again once it is, once', async () => {
+  let isReady = false;
+  sentAs('/did-avatar');
+  sessionStorage.setItem('page-tried', '/did-avatar');
+  const {load, small} = await show({isReady: () => isReady});
+  // It has come: what is loaded later is another try.
+  await expect.poll(() => sessionStorage.getItem('page-tried')).toBeNull();
+  await expect.element(own).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  isReady = true;
+  await small.show(<AsksAgain />);
+  await expect.poll(() => load.mock.calls).toEqual([['/did-avatar']]);
+  small.settle();
+  expect([load.mock.calls.length, own.elements()]).toEqual([1, []]);
+});
+
+test('where a document without the policy comes again and again, it is not loaded again and again', async () => {
+  sentAs('/did-avatar');
+  sessionStorage.setItem('page-tried', '/did-avatar');
+  const {load} = await show();
+  await expect.element(page.getByText('This page couldn’t be opened')).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
 

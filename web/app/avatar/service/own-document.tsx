@@ -1,21 +1,23 @@
 import {useAtomValue} from 'jotai';
 import {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {useReadiness} from '#web/avatar/screen/service/use-readiness.ts';
 import {avatarAtom, isAwake} from '#web/avatar/session/current-session.ts';
 import {asksBeforeLeaving} from '#web/calls/current-call.ts';
 import {useCallPart} from '#web/calls/use-call.ts';
 import {useData, useIsLive, useIsOffline} from '#web/data/data.ts';
 import {isSomethingOnlyHere} from '#web/data/session/left-behind.ts';
-import {forgetTry, isDocumentOf, loadPage, wasTried} from '#web/io/browser/own-document.ts';
+import {forgetTry, hasPolicyOf, isDocumentOf, loadPage, wasTried} from '#web/io/browser/own-document.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Opening} from '#web/ui/show/opening.tsx';
 
 type Props = {
-  /** Of the page. */
-  path: string;
+  /** Whose page it is. */
+  kind: AvatarServiceKind;
   load?: (path: string) => void;
   /**
-   * @param isOwn whether it was loaded as this page.
+   * @param isOwn whether it was loaded as this page, under the policy that the page has now.
    * @param held why it could not be, and what to do: in place of a session's beginning.
    */
   children: (isOwn: boolean, held?: ReactNode) => ReactNode;
@@ -23,18 +25,19 @@ type Props = {
 
 /**
  * The one place that knows that these pages are loaded and not gone to: their services are reached under a policy of their own,
- * which a document gets when it is loaded. What would be lost by that goes first: a session or a call of this tab, and what
- * only this window has.
+ * which a document gets when it is loaded, and only where the service is set up by then. What would be lost by that goes first: a
+ * session or a call of this tab, and what only this window has.
  */
-export function OwnDocument({path, load = loadPage, children}: Props) {
-  const isOwn = isDocumentOf(path);
+export function OwnDocument({kind, load = loadPage, children}: Props) {
+  const {path} = AVATAR_SERVICES[kind];
+  const {isOwn, hasCome} = useOwn(kind);
   const isAwakeHere = isAwake(useAtomValue(avatarAtom));
   const [isOffline, isLive, hold] = [useIsOffline(), useIsLive(), useHold(path)];
   const mustLoad = !isOwn && !isAwakeHere && isLive && !isOffline && hold === undefined;
   useEffect(() => {
     // Without the academy nothing else could come: once it is back, that is another try.
-    if (isOwn || isOffline) forgetTry();
-  }, [isOwn, isOffline]);
+    if (hasCome || isOffline) forgetTry();
+  }, [hasCome, isOffline]);
   useEffect(() => {
     if (mustLoad) load(path);
     // It is loaded once.
@@ -44,6 +47,15 @@ export function OwnDocument({path, load = loadPage, children}: Props) {
   if (isAwakeHere || isOffline) return children(false);
   if (hold !== undefined) return children(false, <Held {...hold} onOpen={() => load(path)} />);
   return <Opening framed />;
+}
+
+/** Whether the document is its page's, and whether that is sure. */
+function useOwn(kind: AvatarServiceKind) {
+  const {path} = AVATAR_SERVICES[kind];
+  const isReady = useReadiness(kind, 0).readiness?.isReady;
+  if (hasPolicyOf(path)) return {isOwn: true, hasCome: true};
+  // Until the academy has said so, nobody knows whether a policy is missing.
+  return {isOwn: isDocumentOf(path) && isReady !== true, hasCome: isDocumentOf(path) && isReady === false};
 }
 
 type Hold = {readonly title: string; readonly why: string};

@@ -21,9 +21,7 @@ type Props = {
 
 /** Of one service, as a route shows it. */
 export const screenOf = (kind: AvatarServiceKind) => () => (
-  <OwnDocument path={AVATAR_SERVICES[kind].path}>
-    {(isOwn, held) => <ServicePage {...{kind, isOwn, held}} />}
-  </OwnDocument>
+  <OwnDocument kind={kind}>{(isOwn, held) => <ServicePage {...{kind, isOwn, held}} />}</OwnDocument>
 );
 
 const LEADS = {

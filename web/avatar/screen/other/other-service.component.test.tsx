@@ -6,6 +6,7 @@ import {connected, viewIs} from '#web/avatar/screen/service/small-service.tsx';
 import {beginStage, button, endStage, says, show, stage, start} from '#web/avatar/screen/small-stage.tsx';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
+import {sentAs} from '#web/io/browser/sent-as.ts';
 
 beforeEach(beginStage);
 afterEach(endStage);
@@ -27,6 +28,16 @@ test('one of another tab goes on only on its own page', async () => {
     .element(stage.getByRole('link', {name: 'Go to its page'}))
     .toHaveAttribute('href', '/did-avatar');
   expect(page.getByRole('button', {name: 'Talk here'}).elements()).toEqual([]);
+});
+
+test.each([
+  [true, 'Talk here'],
+  [false, 'Go to its page'],
+])('in a document that was sent as that page, with its policy: %s, there is “%s”', async (hasPolicy, act) => {
+  sentAs('/did-avatar', hasPolicy);
+  viewIs({elsewhere: {id: 'did-1', startedAt: Date.now(), service: 'did'}});
+  await show();
+  await expect.element(stage.getByText(act, {exact: true})).toBeVisible();
 });
 
 test('after a session with a service the tutor’s own avatar is talked with again', async () => {

@@ -1,5 +1,5 @@
-// A service over HTTP, as all of the avatar's are asked: at its own host alone, with a limit of time and size, and with
-// nothing taken for granted of what it answers.
+// A service over HTTP, as those behind the avatar and the voice platform are asked: at its own host alone, with a limit of time
+// and size, and with nothing taken for granted of what it answers.
 import type {Log} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {outbound, OutboundRefusal, type Outbound} from '#sync/http/outbound.ts';
@@ -18,8 +18,8 @@ type ServiceOptions = {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
-  /** Of a refusal, where pages say it in words of their own. */
-  readonly code?: string;
+  /** Of a refusal, and of a service that is away, where pages say it in words of their own. */
+  readonly codes?: {readonly refused: string; readonly away: string};
   /** In place of the host of the address: of the public internet alone. */
   readonly publicHosts?: readonly string[];
   /** What it also answers to the end of what has ended. */
@@ -49,7 +49,7 @@ export type Service = {
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function serviceAt(options: ServiceOptions): Service {
-  const {name, address, headers, log, publicHosts, endedAs, within = WITHIN} = options;
+  const {name, address, headers, log, codes, publicHosts, endedAs, within = WITHIN} = options;
   const base = address.replace(/\/$/, '');
   const whom = {
     hosts: publicHosts ?? [new URL(address).host],
@@ -60,8 +60,9 @@ export function serviceAt(options: ServiceOptions): Service {
   const opening = outbound({...whom, timeoutMs: within.open});
   const stopping = outbound({...whom, timeoutMs: within.stop});
   const away = (cause: unknown) => {
-    log('an avatar service could not be used', cause, {service: name});
-    return new HttpRefusal(503, {message: `${name} can’t be reached right now.`, code: 'SERVICE_AWAY'}, 30);
+    log('a service could not be used', cause, {service: name});
+    const code = codes?.away ?? 'SERVICE_AWAY';
+    return new HttpRefusal(503, {message: `${name} can’t be reached right now.`, code}, 30);
   };
   const send = async (by: Outbound, path: string, {method = 'POST', body, type}: Sent): Promise<Response> => {
     const asked = {
@@ -106,16 +107,16 @@ const isAway = (error: unknown): boolean =>
   error instanceof OutboundRefusal ||
   (error instanceof Error && error.name === 'TimeoutError');
 
-function refusedBy({name, log, code}: ServiceOptions, status: number, words: string): HttpRefusal {
+function refusedBy({name, log, codes}: ServiceOptions, status: number, words: string): HttpRefusal {
   const told = {service: name, status: String(status)};
   // What it says about a key may have the key in it: it is nobody's.
   if (status === 401 || status === 403) {
-    log('an avatar service refused', undefined, told);
+    log('a service refused', undefined, told);
     const message = `${name} doesn’t accept this academy’s key.`;
     return new HttpRefusal(409, {message, code: 'SERVICE_REFUSED'});
   }
-  log('an avatar service refused', undefined, {...told, words});
-  if (code !== undefined && words !== '') return new HttpRefusal(409, {message: words, code});
+  log('a service refused', undefined, {...told, words});
+  if (codes && words !== '') return new HttpRefusal(409, {message: words, code: codes.refused});
   const message = words === '' ? `${name} rejected this request.` : `${name}: ${words}`;
   return new HttpRefusal(409, {message, code: 'SERVICE_REFUSED'});
 }

@@ -1,6 +1,6 @@
 import {afterAll, expect, test} from 'vitest';
 import {isAtOneOf, originsOf} from '#sync/settings/room-hosts.ts';
-import {serviceAt} from '#sync/avatar/vendors/service.ts';
+import {serviceAt} from '#sync/http/service/service.ts';
 import {avatarServices, hangs, refuses} from '#tests/avatar/services.ts';
 
 const services = await avatarServices();
