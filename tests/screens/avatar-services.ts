@@ -31,17 +31,19 @@ const answers = (page: Page, more: Partial<AvatarReadiness>): Promise<unknown> =
     });
   });
 
-/** The page comes as it does where its service is set up. */
+/**
+ * The page comes as it does where its service is set up. It is the service worker that fetches it, which no route of
+ * Playwright's sees: so the mark is set in the document, before the app reads it.
+ */
 const comesReady = (page: Page, path: string): Promise<unknown> =>
-  page.route(
-    ({pathname}) => pathname === path,
-    async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html.replace(`content="${path}"`, `content="${path}" data-policy="own"`);
-      await route.fulfill({response, body});
-    },
-  );
+  page.addInitScript((own) => {
+    new MutationObserver((_, observer) => {
+      const mark = document.querySelector<HTMLMetaElement>('meta[name="page"]');
+      if (mark === null) return;
+      observer.disconnect();
+      if (mark.content === own) mark.dataset['policy'] = 'own';
+    }).observe(document, {childList: true, subtree: true});
+  }, path);
 
 const ready = (kind: AvatarServiceKind, name = 'ready', more: Partial<AvatarReadiness> = {}): Screen => ({
   name: `avatar-${kind}-${name}`,
@@ -51,7 +53,7 @@ const ready = (kind: AvatarServiceKind, name = 'ready', more: Partial<AvatarRead
     await comesReady(page, AVATAR_SERVICES[kind].path);
     await at(AVATAR_SERVICES[kind].path, more.stop ?? 'Ready to chat')(page, fixture);
   },
-  after: (page) => page.unrouteAll(),
+  after: (page) => page.unroute('**/api/avatar/services'),
 });
 
 export const avatarServices: readonly Screen[] = [
