@@ -135,11 +135,36 @@ describe('a silent socket', () => {
     it.clock.increment(1);
     expect(it.sockets.pings).toBe(1);
     it.clock.increment(4999);
-    it.tell({type: 'heard'});
+    it.tell({type: 'pong'});
     it.clock.increment(30_000);
     expect([it.sockets.pings, it.shown().state]).toEqual([2, 'open']);
     it.clock.increment(5000);
     expect([it.shown().state, it.sockets.live]).toEqual(['waiting', 0]);
+  });
+
+  test('that is doubted lives by its answer alone: a frame may have been under way when the network went', () => {
+    const it = startMachine();
+    it.tell({type: 'opened'});
+    it.actor.send({type: 'doubt'});
+    it.clock.increment(100);
+    it.tell({type: 'heard'});
+    it.clock.increment(4999);
+    expect([it.sockets.pings, it.shown().state]).toEqual([1, 'open']);
+    it.clock.increment(1);
+    expect(it.shown().state).toBe('waiting');
+  });
+
+  test('has time for its answer as long as something comes before it', () => {
+    const it = startMachine();
+    it.tell({type: 'opened'});
+    it.actor.send({type: 'doubt'});
+    for (let frames = 0; frames < 5; frames += 1) {
+      it.clock.increment(4999);
+      it.tell({type: 'heard'});
+    }
+    it.tell({type: 'pong'});
+    it.clock.increment(29_999);
+    expect([it.sockets.pings, it.shown().state]).toEqual([1, 'open']);
   });
 
   test.each(['wake', 'doubt'] as const)('is asked at once on %s', (type) => {

@@ -15,7 +15,7 @@ const OPENING_MS = 10_000;
 const WELL_AFTER_MS = 5000;
 /** Silent for this long, it is asked whether it still lives, ms. Half of the server's `IDLE_TIMEOUT_S`. */
 const SILENCE_MS = 30_000;
-/** How long an answer to that may take, ms. */
+/** How long an answer to that may take after the last frame, ms. */
 const PONG_MS = 5000;
 
 /** What happened last that was no success; section 8. */
@@ -43,7 +43,8 @@ type Context = Input & {
 
 /** What the socket tells. */
 export type SocketNews =
-  | {readonly type: 'creationFailed' | 'opened' | 'errored' | 'heard'}
+  /** `pong` answers a `ping`; `heard` is any other frame. */
+  | {readonly type: 'creationFailed' | 'opened' | 'errored' | 'heard' | 'pong'}
   /** @see CLOSE for the server's own codes; 1006 is a connection that broke. */
   | {readonly type: 'closed'; readonly code: number}
   | {readonly type: 'moved'; readonly afterMs: number};
@@ -159,7 +160,18 @@ export const socketMachine = setup({
           },
           states: {
             lively: {after: {silence: 'asked'}},
-            asked: {entry: 'ask', after: {pong: {target: '#chat-socket.lost', actions: 'noteError'}}},
+            asked: {
+              entry: 'ask',
+              initial: 'awaited',
+              on: {
+                pong: 'lively',
+                // It may have been under way when the network went: only the answer says that it lives. What is long comes first.
+                heard: '.awaited',
+              },
+              states: {
+                awaited: {after: {pong: {target: '#chat-socket.lost', actions: 'noteError'}}},
+              },
+            },
           },
         },
       },

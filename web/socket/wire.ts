@@ -70,9 +70,9 @@ export function createWire({url, onOpen, onFrame}: Needs): Wire {
     own.addEventListener(
       'message',
       ({data}: MessageEvent<unknown>) => {
-        tell({type: 'heard'});
         logFrame('in', typeof data === 'string' ? data : '');
         const frame = typeof data === 'string' ? decodeServerMessage(data) : undefined;
+        tell({type: frame?.type === 'pong' ? 'pong' : 'heard'});
         if (frame?.type === 'move') tell({type: 'moved', afterMs: frame.afterMs});
         if (frame !== undefined) onFrame(frame);
       },
