@@ -1,4 +1,4 @@
-import {useStoreOpen} from '#web/data/data.ts';
+import {useIsCourseKnown} from '#web/lessons/course.ts';
 import {usePath} from '#web/lessons/use-path.ts';
 import {PathAcross} from '#web/ui/trace/path/path-across.tsx';
 import {PathDown} from '#web/ui/trace/path/path-down.tsx';
@@ -6,10 +6,10 @@ import {PathDown} from '#web/ui/trace/path/path-down.tsx';
 /** The path across a page, from edge to edge. Not on phones. */
 export function PathOver() {
   const path = usePath();
-  const isOpen = useStoreOpen();
+  const isKnown = useIsCourseKnown();
   if (path.modules.length === 0) {
     // The room that a head without a path keeps below it.
-    return isOpen ? (
+    return isKnown ? (
       <div className="h-7 mobile:hidden" />
     ) : (
       <div role="group" aria-busy="true" aria-label="Loading your path" className="h-68 mobile:hidden" />

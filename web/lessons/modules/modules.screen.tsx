@@ -1,11 +1,11 @@
 import {useLayoutEffect, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
-import {useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {
   modulesOf,
   readingOrder,
   useCourse,
+  useIsCourseKnown,
   type Course,
   type Module,
   type Month,
@@ -29,12 +29,12 @@ import {EmptyState} from '#web/ui/show/empty-state.tsx';
 /** The whole program, month by month, and where one stands in it. */
 export function ModulesScreen() {
   const course = useCourse();
-  const isOpen = useStoreOpen();
+  const isKnown = useIsCourseKnown();
   return (
     <Page title="Modules" eyebrow={<LessonsDone />} across={<PathOver />}>
       {course.length > 0 ? (
         <Program course={course} />
-      ) : isOpen ? (
+      ) : isKnown ? (
         <EmptyState title="Lessons aren’t open yet">Pass the Python assessment to open them.</EmptyState>
       ) : (
         <CourseSkeleton />
