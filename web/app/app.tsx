@@ -200,7 +200,7 @@ function LearnerPage({user, Before, children}: LearnerProps) {
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
-      <Shell {...shell} State={NoState} Bell={NoBell} points={<span className="gutter"> </span>}>
+      <Shell {...shell} State={NoState} Bell={NoBell} points={<span className="gutter">{'\u00a0'}</span>}>
         {Before ? <Before userId={user.id} /> : <Opening framed />}
       </Shell>
     );

@@ -38,7 +38,7 @@ const newDevice = (): Zero => {
 
 const PAGES: readonly (readonly [string, ReactNode, readonly string[]])[] = [
   ['/progress', <ProgressScreen key="progress" />, ['Loading your progress']],
-  ['/modules', <ModulesScreen key="modules" />, ['Loading your path', 'Loading the course']],
+  ['/modules', <ModulesScreen key="modules" />, ['Loading the course']],
   ['a lesson', <LessonScreen key="lesson" moduleId="m" lessonId="l" />, ['Loading the lesson']],
   ['a checkpoint', <CheckpointScreen key="checkpoint" moduleId="m" />, ['Loading the lesson']],
 ];

@@ -31,17 +31,22 @@ export function ModulesScreen() {
   const course = useCourse();
   const isKnown = useIsCourseKnown();
   return (
-    <Page title="Modules" eyebrow={<LessonsDone />} across={<PathOver />}>
+    // How high the path is shows with the course: what is below it comes with it.
+    <Page title="Modules" eyebrow={<LessonsDone />} across={isKnown ? <PathOver /> : <Awaited />}>
       {course.length > 0 ? (
         <Program course={course} />
       ) : isKnown ? (
         <EmptyState title="Lessons aren’t open yet">Pass the Python assessment to open them.</EmptyState>
-      ) : (
-        <CourseSkeleton />
-      )}
+      ) : null}
     </Page>
   );
 }
+
+const Awaited = () => (
+  <div className="mt-6 max-w-[64rem]">
+    <CourseSkeleton />
+  </div>
+);
 
 /** How much of what is written is done. */
 function LessonsDone() {
