@@ -30,11 +30,18 @@ const data = {
   }).start(),
 } as unknown as Data;
 
-const newDevice = (): Zero => {
+function newDevice(): Zero {
   const context: Session = {userId, username: 'ada', isDev: false, mayLearn: true};
-  const memory = {cacheURL: null, kvStore: 'mem', logLevel: 'error'} as const;
-  return new Zero({...memory, schema, userID: userId, context} satisfies ZeroOptions);
-};
+  const options: ZeroOptions = {
+    cacheURL: null,
+    schema,
+    userID: userId,
+    context,
+    kvStore: 'mem',
+    logLevel: 'error',
+  };
+  return new Zero(options);
+}
 
 const PAGES: readonly (readonly [string, ReactNode, readonly string[]])[] = [
   ['/progress', <ProgressScreen key="progress" />, ['Loading your progress']],
