@@ -194,6 +194,8 @@ test('a message is reported with a reason, and its author is not told', async ()
 test('the first direct message is a request; accepted, both write, and see what was read', async () => {
   await b.getByRole('button', {name: 'New message'}).click();
   await b.getByLabel('Name or username').fill(ada.username);
+  // The list of everybody makes way for what was found: until then who is in it moves.
+  await expect.poll(() => b.getByRole('dialog').getByRole('listitem').count()).toBe(1);
   await b.getByRole('button', {name: ada.username}).click();
   await say(b, 'Message Ada Lovelace', 'A word in private');
   await message(b, 'A word in private').waitFor();

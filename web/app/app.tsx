@@ -200,13 +200,14 @@ function LearnerPage({user, Before, children}: LearnerProps) {
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
-      <Shell {...shell} State={NoState} Bell={NoBell} points={<span className="gutter"> </span>}>
+      <Shell {...shell} State={NoState} Bell={NoBell} points={<span className="gutter">{'\u00a0'}</span>}>
         {Before ? <Before userId={user.id} /> : <Opening framed />}
       </Shell>
     );
   }
   return (
-    <ZeroProvider zero={session.zero}>
+    // Data that is opened again is other data: nothing of a page goes on with half of each.
+    <ZeroProvider key={session.zero.clientID} zero={session.zero}>
       <DataContext.Provider value={session}>
         {frame.map((Piece, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- The list is fixed.

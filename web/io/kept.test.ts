@@ -1,9 +1,19 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {forgetAtDeletion, forgetAtSignOut, isCount, isFlag, isText, isTexts, kept} from '#web/io/kept.ts';
+import {
+  forgetAtDeletion,
+  forgetAtSignOut,
+  isCount,
+  isFlag,
+  isText,
+  isTexts,
+  kept,
+  keptTexts,
+} from '#web/io/kept.ts';
 
 const recent = kept({name: 'recent', owner: 'learner', until: 'signed-out', schema: isTexts});
 const draft = kept({name: 'draft', owner: 'learner', until: 'account-deleted', schema: isText});
 const size = kept({name: 'size', owner: 'device', until: 'forever', schema: isCount});
+const shelf = keptTexts('shelf');
 const who = kept({name: 'who', owner: 'device', until: 'signed-out', schema: isText});
 
 /** A device's storage, with what is in it already. */
@@ -21,6 +31,7 @@ afterEach(() => {
   forgetAtDeletion('ada');
   forgetAtDeletion('bob');
   size.forget();
+  for (const text of shelf.all()) shelf.remove(text);
   vi.unstubAllGlobals();
 });
 
@@ -29,6 +40,9 @@ test('the keys are those that devices have from earlier builds', () => {
   expect(recent('ada').key).toBe('recent:ada');
   expect(draft('ada').key).toBe('ada:draft');
   expect(draft('ada', 'note:block-2').key).toBe('ada:draft:note:block-2');
+  const storage = device();
+  shelf.add('a book');
+  expect(Object.keys(storage)).toEqual(['one-of/shelf/a book']);
 });
 
 test('what there are values about is listed, of one learner and one name', () => {
@@ -43,6 +57,24 @@ test('what there are values about is listed, of one learner and one name', () =>
   expect(draft.all('ada')).toEqual(['one', 'two:2']);
   expect(recent.all('ada')).toEqual(['one', 'two:2']);
   expect(draft.all('eve')).toEqual([]);
+});
+
+test('of texts each has a key of its own, so that a page that changes one leaves the others as they are', () => {
+  const storage = device();
+  shelf.add('rows:ada');
+  // Another page, which may not have seen what this one has just written.
+  storage['one-of/shelf/rows:bob'] = 'true';
+  expect(shelf.all()).toEqual(['rows:ada', 'rows:bob']);
+  shelf.remove('rows:ada');
+  expect(storage).toEqual({'one-of/shelf/rows:bob': 'true'});
+});
+
+test('the device’s texts outlive a sign-out and a deletion, whoever they are about', () => {
+  device();
+  shelf.add('rows:ada');
+  forgetAtSignOut('ada');
+  forgetAtDeletion('ada');
+  expect(shelf.all()).toEqual(['rows:ada']);
 });
 
 test('a sign-out takes what is to go with it, and neither the device’s nor another learner’s', () => {
@@ -102,4 +134,8 @@ test('without a storage a value lives as long as the page', () => {
   expect(size.read()).toBe(3);
   size.forget();
   expect(size.read()).toBeUndefined();
+  shelf.add('a book');
+  expect(shelf.all()).toEqual(['a book']);
+  shelf.remove('a book');
+  expect(shelf.all()).toEqual([]);
 });

@@ -35,6 +35,16 @@ export type KeptOfLearner<T> = ((userId: string, of?: string) => Kept<T>) & {
   readonly all: (userId: string) => readonly string[];
 };
 
+/** Texts that the device keeps until each is removed. Pages that add and remove at the same time don’t undo one another’s. */
+type KeptTexts = {
+  readonly all: () => readonly string[];
+  readonly add: (text: string) => void;
+  readonly remove: (text: string) => void;
+};
+
+/** Before the keys of `KeptTexts`. Never changes, as the names don’t. */
+const ONE_OF = 'one-of/';
+
 /** What the storage has refused to take: in its place as long as the page lives. */
 const inMemory = new Map<string, string>();
 /** Keys of the device's values that go with a sign-out. */
@@ -65,6 +75,19 @@ export function kept<T>(declared: OfDevice<T> | OfLearner<T>): Kept<T> | KeptOfL
   return Object.assign(one, {all});
 }
 
+/**
+ * Declares texts that are kept on the device, each under a key of its own: a list under one key is read and written whole,
+ * and pages in processes of their own, each with its own view of the storage, would write over one another’s changes.
+ */
+export function keptTexts(name: string): KeptTexts {
+  const before = `${ONE_OF}${name}/`;
+  return {
+    all: () => [...keys()].flatMap((key) => (key.startsWith(before) ? [key.slice(before.length)] : [])),
+    add: (text) => keep(before + text, true),
+    remove: (text) => forget(before + text),
+  };
+}
+
 const at = <T>(key: string, schema: Schema<T>): Kept<T> => ({
   key,
   read: () => {
@@ -77,13 +100,17 @@ const at = <T>(key: string, schema: Schema<T>): Kept<T> => ({
 
 /** Forgets what goes with a sign-out. @param userId whose it is, as far as that is known. */
 export function forgetAtSignOut(userId: string | undefined): void {
-  const isTheirs = (key: string) => userId !== undefined && key.endsWith(`:${userId}`);
+  const isTheirs = (key: string) =>
+    userId !== undefined && key.endsWith(`:${userId}`) && !key.startsWith(ONE_OF);
   for (const key of keys()) if (isTheirs(key) || goAtSignOut.has(key)) forget(key);
 }
 
-/** Forgets everything that has the learner's id in its key, no matter which account wrote it: they will not come back. */
+/**
+ * Forgets everything that has the learner's id in its key, no matter which account wrote it: they will not come back. The
+ * device's texts stay until they are removed one by one, whatever they are about.
+ */
 export function forgetAtDeletion(userId: string): void {
-  for (const key of keys()) if (key.includes(userId)) forget(key);
+  for (const key of keys()) if (key.includes(userId) && !key.startsWith(ONE_OF)) forget(key);
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';

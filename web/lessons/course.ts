@@ -1,5 +1,6 @@
 import type {Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
+import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {latest} from '#web/lessons/home/latest.ts';
 
@@ -7,6 +8,14 @@ import {latest} from '#web/lessons/home/latest.ts';
 export function useCourse() {
   const [months] = useRows(queries.lessons.outline());
   return months;
+}
+
+/** Whether a course that is missing is missing for good: on a new device it comes after the store is open. */
+export function useIsCourseKnown(): boolean {
+  const [months, {type}] = useRows(queries.lessons.outline());
+  const isOpen = useStoreOpen();
+  const isOffline = useIsOffline();
+  return months.length > 0 || type === 'complete' || (isOpen && isOffline);
 }
 
 export type Course = ReturnType<typeof useCourse>;

@@ -9,8 +9,8 @@ import {screenFor} from '#web/app/screen-for.tsx';
 import {ReadOnly} from '#web/app/admin/read-only.tsx';
 import {ViewedProfile} from '#web/app/admin/viewed-profile.tsx';
 import {openViewed, type ViewedData} from '#web/app/admin/viewed-data.ts';
-import {DataContext, useStoreOpen} from '#web/data/data.ts';
-import {useCourse} from '#web/lessons/course.ts';
+import {DataContext} from '#web/data/data.ts';
+import {useCourse, useIsCourseKnown} from '#web/lessons/course.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Page} from '#web/ui/page.tsx';
@@ -159,8 +159,8 @@ const LEARNING: ReadonlySet<string> = new Set(
 /** No lesson comes to a look at a learner who may not learn yet. */
 function useIsLocked(): boolean {
   const course = useCourse();
-  const isOpen = useStoreOpen();
-  return isOpen && course.length === 0;
+  const isKnown = useIsCourseKnown();
+  return isKnown && course.length === 0;
 }
 
 const Locked = ({path}: {path: string}) => (

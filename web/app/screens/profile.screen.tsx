@@ -50,7 +50,16 @@ function Sections() {
   const timeZone = useTimeZone();
   const {userId} = useData();
   if (!profile)
-    return <div role="group" aria-busy="true" aria-label="Loading your profile" className="skeleton h-96" />;
+    return (
+      <div
+        // Another element than the sections: one that went on as theirs would count as having moved.
+        key="awaited"
+        role="group"
+        aria-busy="true"
+        aria-label="Loading your profile"
+        className="skeleton h-96"
+      />
+    );
   return (
     <div className="grid grid-cols-1 gap-10">
       <GoogleNotice />

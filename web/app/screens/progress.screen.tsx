@@ -2,6 +2,7 @@ import {lazy, Suspense} from 'react';
 import {useSearch} from 'wouter';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {PointsLedger, usePoints} from '#web/leaderboard/own/points.tsx';
+import {useCourse, useIsCourseKnown} from '#web/lessons/course.ts';
 import {useAwardTitles} from '#web/lessons/home/award-titles.ts';
 import {PathBelow, PathOver} from '#web/lessons/home/home-path.tsx';
 import {ProgressBadges} from '#web/lessons/progress/badges.tsx';
@@ -12,7 +13,7 @@ import {ProgressQuizzes} from '#web/lessons/progress/quizzes.tsx';
 import {ProgressSkills} from '#web/lessons/progress/skills/skill-chart.tsx';
 import {Freezes, ProgressSummary} from '#web/lessons/progress/summary.tsx';
 import {ProgressSyncBadge} from '#web/lessons/progress/sync-badge.tsx';
-import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
+import {ProgressFactsProvider, useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 import {ThisWeek} from '#web/lessons/progress/week.tsx';
 import {ReviewSummary} from '#web/lessons/review/summary.tsx';
 import {openGoal, usePlan} from '#web/plan/use-plan.ts';
@@ -42,27 +43,56 @@ function Overview() {
   const plan = usePlan();
   return (
     <ProgressFactsProvider timeZone={useTimeZone()} goal={plan && plan.daysPerWeek}>
-      <Page title="Progress" eyebrow={<ProgressSyncBadge />} lead={<ProgressSummary />} across={<PathOver />}>
-        <PathBelow />
-        <WithRail rail={<Rail />}>
-          <section aria-label="Topics">
-            <h2 className="mb-4 text-xl font-semibold">What to strengthen</h2>
-            <ProgressSkills />
-          </section>
-          <section aria-label="Review" className="mt-8">
-            <h2 className="mb-4 text-xl font-semibold">Review</h2>
-            <ReviewSummary />
-          </section>
-        </WithRail>
-        <Later height={900}>
-          <div className="mt-12 border-b border-line">
-            <Details />
-          </div>
-        </Later>
-      </Page>
+      <Blocks />
     </ProgressFactsProvider>
   );
 }
+
+/** The blocks come together: each is as high as what it tells, and one that came later would push those below it. */
+function Blocks() {
+  const isAwaited = useIsAwaited();
+  return (
+    <Page
+      title="Progress"
+      eyebrow={<ProgressSyncBadge />}
+      lead={isAwaited ? undefined : <ProgressSummary />}
+      across={isAwaited ? <Awaited /> : <PathOver />}
+    >
+      {isAwaited ? null : (
+        <>
+          <PathBelow />
+          <WithRail rail={<Rail />}>
+            <section aria-label="Topics">
+              <h2 className="mb-4 text-xl font-semibold">What to strengthen</h2>
+              <ProgressSkills />
+            </section>
+            <section aria-label="Review" className="mt-8">
+              <h2 className="mb-4 text-xl font-semibold">Review</h2>
+              <ReviewSummary />
+            </section>
+          </WithRail>
+          <Later height={900}>
+            <div className="mt-12 border-b border-line">
+              <Details />
+            </div>
+          </Later>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Whether what is told of the learner is still to come. Where there is no course, the points and the days are there without. */
+function useIsAwaited(): boolean {
+  const {isKnown} = useProgressFacts();
+  const hasCourse = useCourse().length > 0;
+  const isCourseKnown = useIsCourseKnown();
+  return !isKnown && (hasCourse || !isCourseKnown);
+}
+
+const Awaited = () => (
+  <div role="group" aria-busy="true" aria-label="Loading your progress" className="skeleton mt-6 h-96" />
+);
 
 const Rail = () => (
   <div className="grid gap-8">

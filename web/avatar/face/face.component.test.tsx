@@ -20,6 +20,7 @@ const devtools = () => cdp() as unknown as {send: (method: string, params: objec
 const wantsMotion = (value: 'reduce' | 'no-preference') =>
   devtools().send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-reduced-motion', value}]});
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await wantsMotion('no-preference');
 });
@@ -108,11 +109,22 @@ test('it blinks in its first 5 s, and then asks for nothing until somebody point
 });
 
 test('between two blinks it asks for no frame', async () => {
-  vi.useFakeTimers({toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance']});
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout', 'clearTimeout'],
+  });
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame');
+  const asked = () => frames.mock.calls.length;
   await render(show('idle'));
-  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  const open = eye();
+  // What polls lets fake time pass as well.
+  await expect.poll(asked).toBeGreaterThan(0);
+  passUntil(() => eye() !== open);
+  passUntil(() => eye() === open);
   vi.advanceTimersByTime(100);
-  expect(vi.getTimerCount()).toBe(0);
+  const before = asked();
+  vi.advanceTimersByTime(1000);
+  expect([asked(), eye()]).toEqual([before, open]);
+  passUntil(() => eye() !== open);
 });
 
 test('where motion is not wanted it never blinks, and its mouth has two still shapes', async () => {
@@ -142,6 +154,12 @@ test('in forced colors its line has the color of text', async () => {
   expect(line && getComputedStyle(line).stroke).toBe(getComputedStyle(probe).color);
   probe.remove();
 });
+
+/** Lets time pass until something is so, 3 s at most. */
+function passUntil(isSo: () => boolean): void {
+  for (let ms = 0; ms < 3000 && !isSo(); ms += 20) vi.advanceTimersByTime(20);
+  expect(isSo()).toBe(true);
+}
 
 const nextFrames = async (count: number) => {
   for (let frame = 0; frame < count; frame += 1) await new Promise((next) => requestAnimationFrame(next));

@@ -1,22 +1,22 @@
 // Databases of this device that are to go with a sign-out. Each is noted down before it is removed: what a browser
 // refused, or a closed tab left half done, goes at the next start.
-import {isTexts, kept} from '#web/io/kept.ts';
+import {isTexts, kept, keptTexts} from '#web/io/kept.ts';
 
-const copiesLeft = kept({name: 'copies-left', owner: 'device', until: 'forever', schema: isTexts});
+const copiesLeft = keptTexts('copies-left');
+/** Where earlier builds noted them, all in one value. */
+const listed = kept({name: 'copies-left', owner: 'device', until: 'forever', schema: isTexts});
 /** A database that another page holds open is not waited for any longer, ms. */
 const LIMIT_MS = 5000;
 
-const left = (): readonly string[] => copiesLeft.read() ?? [];
-
-function noteCopy(name: string): void {
-  copiesLeft.keep([...new Set([...left(), name])]);
+function takeOver(): void {
+  for (const name of listed.read() ?? []) copiesLeft.add(name);
+  listed.forget();
 }
 
 /** It is gone, or in use again. */
 export function forgetCopy(name: string): void {
-  const rest = left().filter((one) => one !== name);
-  if (rest.length > 0) copiesLeft.keep(rest);
-  else copiesLeft.forget();
+  takeOver();
+  copiesLeft.remove(name);
 }
 
 /**
@@ -24,7 +24,7 @@ export function forgetCopy(name: string): void {
  * @throws what the browser says, or that it takes too long.
  */
 export async function removeCopy(name: string, remove: () => Promise<unknown>): Promise<void> {
-  noteCopy(name);
+  copiesLeft.add(name);
   const {promise, reject} = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${name} is still in use`)), LIMIT_MS);
   try {
@@ -36,7 +36,8 @@ export async function removeCopy(name: string, remove: () => Promise<unknown>): 
 
 /** Removes what earlier sign-outs left here, as far as it can be. */
 export async function removeCopiesLeft(): Promise<void> {
-  const names = left();
+  takeOver();
+  const names = copiesLeft.all();
   if (names.length === 0) return;
   const {dropDatabase} = await import('@rocicorp/zero');
   await Promise.allSettled(

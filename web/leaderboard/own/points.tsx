@@ -28,7 +28,8 @@ export function PointsTag() {
   const points = usePoints();
   return (
     <span className="font-mono text-xs text-joy-strong" aria-live="polite">
-      {points === undefined ? ' ' : `${points.toLocaleString('en')} points`}
+      {/* Its line is there before its figure. */}
+      {points === undefined ? '\u00a0' : `${points.toLocaleString('en')} points`}
     </span>
   );
 }

@@ -1,20 +1,12 @@
-import {useStoreOpen} from '#web/data/data.ts';
 import {usePath} from '#web/lessons/use-path.ts';
 import {PathAcross} from '#web/ui/trace/path/path-across.tsx';
 import {PathDown} from '#web/ui/trace/path/path-down.tsx';
 
-/** The path across a page, from edge to edge. Not on phones. */
+/** The path across a page whose course is known, from edge to edge. Not on phones. */
 export function PathOver() {
   const path = usePath();
-  const isOpen = useStoreOpen();
-  if (path.modules.length === 0) {
-    // The room that a head without a path keeps below it.
-    return isOpen ? (
-      <div className="h-7 mobile:hidden" />
-    ) : (
-      <div role="group" aria-busy="true" aria-label="Loading your path" className="h-68 mobile:hidden" />
-    );
-  }
+  // The room that a head without a path keeps below it.
+  if (path.modules.length === 0) return <div className="h-7 mobile:hidden" />;
   return (
     <div className="mobile:hidden">
       <PathAcross course={path} className="page-across" />

@@ -1,11 +1,11 @@
 import {useLayoutEffect, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
-import {useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {
   modulesOf,
   readingOrder,
   useCourse,
+  useIsCourseKnown,
   type Course,
   type Module,
   type Month,
@@ -29,19 +29,24 @@ import {EmptyState} from '#web/ui/show/empty-state.tsx';
 /** The whole program, month by month, and where one stands in it. */
 export function ModulesScreen() {
   const course = useCourse();
-  const isOpen = useStoreOpen();
+  const isKnown = useIsCourseKnown();
   return (
-    <Page title="Modules" eyebrow={<LessonsDone />} across={<PathOver />}>
+    // How high the path is shows with the course: what is below it comes with it.
+    <Page title="Modules" eyebrow={<LessonsDone />} across={isKnown ? <PathOver /> : <Awaited />}>
       {course.length > 0 ? (
         <Program course={course} />
-      ) : isOpen ? (
+      ) : isKnown ? (
         <EmptyState title="Lessons aren’t open yet">Pass the Python assessment to open them.</EmptyState>
-      ) : (
-        <CourseSkeleton />
-      )}
+      ) : null}
     </Page>
   );
 }
+
+const Awaited = () => (
+  <div className="mt-6 max-w-[64rem]">
+    <CourseSkeleton />
+  </div>
+);
 
 /** How much of what is written is done. */
 function LessonsDone() {

@@ -7,7 +7,7 @@ import {checkpointOf, TEST_OUT_PCT} from '#schema/lessons/quiz/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
-import {lessonPath, modulesOf, useCourse, type Module} from '#web/lessons/course.ts';
+import {lessonPath, modulesOf, useCourse, useIsCourseKnown, type Module} from '#web/lessons/course.ts';
 import {QuizPanel} from '#web/lessons/quiz/panel.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
 import {useLearnerState} from '#web/lessons/use-progress.ts';
@@ -20,12 +20,13 @@ export function CheckpointScreen({moduleId}: {moduleId: string}) {
   const course = useCourse();
   const [quizzes] = useRows(queries.quizzes.all());
   const isOpen = useStoreOpen();
+  const isKnown = useIsCourseKnown();
   const modules = modulesOf(course);
   const module = modules.find(({id}) => id === moduleId);
   const quiz = quizzes.find(({id}) => id === checkpointOf(moduleId));
   const learnerState = useLearnerState();
   const [isAnswering, setAnswering] = useState(false);
-  if (!module) return isOpen ? <NoModule /> : <LessonSkeleton />;
+  if (!module) return isOpen && isKnown ? <NoModule /> : <LessonSkeleton />;
   const isLocked = !moduleAccess(modules, learnerState, moduleId).allowed;
   return (
     <article className="page">

@@ -4,7 +4,14 @@ import {quizOfLesson} from '#schema/lessons/quiz/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
-import {modulesOf, useCourse, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
+import {
+  modulesOf,
+  useCourse,
+  useIsCourseKnown,
+  type Course,
+  type Lesson,
+  type Module,
+} from '#web/lessons/course.ts';
 import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {LockedLesson} from '#web/lessons/reading/lesson-locked.tsx';
 import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
@@ -20,9 +27,10 @@ type Props = {moduleId: string; lessonId: string};
 export function LessonScreen({moduleId, lessonId}: Props) {
   const course = useCourse();
   const isOpen = useStoreOpen();
+  const isKnown = useIsCourseKnown();
   const module = modulesOf(course).find(({id}) => id === moduleId);
   const lesson = module?.lessons.find(({id}) => id === lessonId);
-  if (!isOpen) return <LessonSkeleton />;
+  if (!isOpen || !isKnown) return <LessonSkeleton />;
   if (!module || !lesson?.isWritten) return <NoLesson lesson={lesson} />;
   return <WrittenLesson {...{course, module, lesson}} />;
 }

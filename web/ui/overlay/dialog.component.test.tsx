@@ -35,6 +35,7 @@ function Screen({kind}: {kind: keyof typeof KINDS}) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
+      <input aria-label="Message" />
       {KINDS[kind]({open, onOpenChange: setOpen})}
     </>
   );
@@ -66,5 +67,25 @@ test.each(['dialog', 'drawer', 'confirm'] as const)(
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => document.querySelector('[role$=dialog]')).toBe(null);
     await expect.element(opener).toHaveFocus();
+  },
+);
+
+test.each(['dialog', 'drawer', 'confirm'] as const)(
+  'whoever writes elsewhere while a %s fades goes on writing',
+  async (kind) => {
+    await render(<Screen kind={kind} />);
+    const lingers = document.head.appendChild(document.createElement('style'));
+    lingers.textContent = LINGERS;
+    await page.getByRole('button', {name: 'Open'}).click();
+    await page.getByRole('button', {name: 'Save'}).click();
+    await expect.poll(isClosing).toBe(true);
+    const message = page.getByRole('textbox', {name: 'Message', includeHidden: true});
+    (message.element() as HTMLElement).focus();
+    for (const animation of document.getAnimations()) animation.finish();
+    await expect.poll(() => document.querySelector('[role$=dialog]')).toBe(null);
+    lingers.remove();
+    // The focus is given back in a task of its own.
+    await new Promise((next) => setTimeout(next));
+    await expect.element(message).toHaveFocus();
   },
 );

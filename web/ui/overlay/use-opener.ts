@@ -7,7 +7,8 @@ export const focusFirst = {'data-focus-first': ''} as const;
 
 /**
  * Gives the focus back to whatever had it before something modal opened: Radix knows only its own
- * triggers. Escape closes it, unless it is an input method's. Spread over the modal's content.
+ * triggers. Whoever has gone on while it faded is not called back. Escape closes it, unless it is an input method's. Spread
+ * over the modal's content.
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
@@ -24,7 +25,14 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      giveFocusBack(opener.current);
+      if (!hasGoneOn(event.currentTarget, opener.current)) giveFocusBack(opener.current);
     },
   };
+}
+
+/** Whether the focus is somewhere by somebody's will: neither lost with what has closed, nor on what surrounds the opener. */
+function hasGoneOn(closed: EventTarget | null, opener: Element | null): boolean {
+  const {activeElement: here} = document;
+  if (here === null || here === document.body || here.contains(opener)) return false;
+  return !(closed instanceof Element && closed.contains(here));
 }
