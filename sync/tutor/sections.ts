@@ -15,6 +15,8 @@ export type Section = {
   readonly spots: readonly string[];
   /** What samples to predict print, and why: to be found by, never to be quoted. */
   readonly untold: readonly string[];
+  /** What its drawings show, in words: to be found by, too; without the drawing they say little. */
+  readonly drawn: readonly string[];
 };
 
 /** As much of an HTML tree as is read here. */
@@ -49,7 +51,7 @@ const parser = unified().use(rehypeParse, {fragment: true});
 export const sectionsOf = (blocks: readonly Block[]): Section[] =>
   everySection(blocks)
     .filter(isTelling)
-    .map(({heading, anchor, paragraphs, spots, untold}) => ({heading, anchor, paragraphs, spots, untold}));
+    .map(({pieces: _, ...section}) => section);
 
 const isTelling = ({heading, paragraphs, untold}: Section) =>
   paragraphs.length + untold.length > 0 && !FRAME.test(heading);
@@ -135,14 +137,25 @@ function ownText(block: Block): string {
   return wordsIn(parser.parse(block.kind === 'exercise' ? block.prompt : block.html));
 }
 
-/** Those that explain nothing and those without a word, too. */
-export function everySection(blocks: readonly Block[]): readonly WithPieces[] {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Those that explain nothing and those without a word, too.
+ * @param predicted marks of the samples that whoever reads it has predicted, or skipped.
+ */
+export function everySection(
+  blocks: readonly Block[],
+  predicted: ReadonlySet<string> = NONE,
+): readonly WithPieces[] {
   let open = sectionUnder('', '');
   const sections = [open];
+  let isPredicted = false;
   for (const [at, block] of blocks.entries()) {
+    if (block.kind === 'code' && block.predict) isPredicted = predicted.has(block.mark ?? '');
     // What a sample to predict prints, and why, is not told before it was predicted.
-    const isUntold = block.kind !== 'exercise' && block.reveals === true;
-    for (const {id = '', ...piece} of piecesIn(block, `block-${at}`)) {
+    const isUntold = block.kind !== 'exercise' && block.reveals === true && !isPredicted;
+    if (block.kind === 'figure' && !isUntold) open.drawn.push(block.alt);
+    for (const {id = '', ...piece} of piecesIn(block, `block-${at}`, isPredicted)) {
       if (piece.kind === 'heading') {
         open = sectionUnder(piece.text, id);
         sections.push(open);
@@ -165,6 +178,7 @@ const sectionUnder = (heading: string, anchor: string) => ({
   paragraphs: [] as string[],
   spots: [] as string[],
   untold: [] as string[],
+  drawn: [] as string[],
   pieces: [] as Piece[],
 });
 
@@ -174,12 +188,13 @@ type BlockPiece = Pick<Piece, 'text' | 'spot' | 'until' | 'kind'> & {
   readonly id?: string;
 };
 
-function piecesIn(block: Block, anchor: string): readonly BlockPiece[] {
+function piecesIn(block: Block, anchor: string, isPredicted: boolean): readonly BlockPiece[] {
   if (block.kind === 'prose') return piecesOfProse(block.html, anchor);
   if (block.kind === 'code') {
     const {language, source, output, predict} = block;
     const here = {spot: anchor, until: source.length, kind: 'told'} as const;
-    const shown = output === undefined || predict ? [] : [{text: fenced('output', output), ...here}];
+    const shown =
+      output === undefined || (predict && !isPredicted) ? [] : [{text: fenced('output', output), ...here}];
     return [{text: fenced(language, source), ...here}, ...shown];
   }
   const text = block.kind === 'figure' ? block.caption : textOf(parser.parse(block.prompt));
