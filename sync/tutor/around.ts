@@ -24,17 +24,21 @@ export function aroundAt(
   const [near, far] = hasCode() ? [last + 1, first - 1] : [first - 1, last + 1];
   if (withSample && !hasCode()) for (const one of sampleNear(paragraphs, first)) chosen.add(one);
   for (const one of [near, far].toSorted((a, b) => rankIn(telling, a) - rankIn(telling, b))) {
-    if (!isSentence(paragraphs[one])) continue;
-    // What introduces code is nothing without it.
-    const more = one > last && paragraphs[one]?.endsWith(':') ? span(...rangeAt(paragraphs, one)) : [one];
-    const length = [...new Set([...chosen, ...more])].reduce(
-      (sum, each) => sum + (paragraphs[each]?.length ?? 0),
-      0,
-    );
-    if (length <= LONGEST_QUOTE) for (const each of more) chosen.add(each);
+    const more = wholeAt(paragraphs, one, one > last);
+    if (lengthOf(paragraphs, [...chosen, ...more]) > LONGEST_QUOTE) continue;
+    for (const each of more) chosen.add(each);
   }
   return [...chosen].toSorted((a, b) => a - b);
 }
+
+/** A sentence; one that introduces code is nothing without it. */
+function wholeAt(paragraphs: readonly string[], at: number, isAfter: boolean): readonly number[] {
+  if (!isSentence(paragraphs[at])) return [];
+  return isAfter && paragraphs[at]?.endsWith(':') ? span(...rangeAt(paragraphs, at)) : [at];
+}
+
+const lengthOf = (paragraphs: readonly string[], indexes: readonly number[]): number =>
+  [...new Set(indexes)].reduce((sum, at) => sum + (paragraphs[at]?.length ?? 0), 0);
 
 const span = (first: number, last: number): readonly number[] =>
   Array.from({length: last - first + 1}, (_, at) => first + at);

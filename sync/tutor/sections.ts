@@ -51,7 +51,9 @@ const parser = unified().use(rehypeParse, {fragment: true});
 export const sectionsOf = (blocks: readonly Block[]): Section[] =>
   everySection(blocks)
     .filter(isTelling)
-    .map(({pieces: _, ...section}) => section);
+    .map(({heading, anchor, paragraphs, spots, untold, drawn}) => {
+      return {heading, anchor, paragraphs, spots, untold, drawn};
+    });
 
 const isTelling = ({heading, paragraphs, untold}: Section) =>
   paragraphs.length + untold.length > 0 && !FRAME.test(heading);
@@ -151,26 +153,37 @@ export function everySection(
   const sections = [open];
   let isPredicted = false;
   for (const [at, block] of blocks.entries()) {
-    if (block.kind === 'code' && block.predict) isPredicted = predicted.has(block.mark ?? '');
-    // What a sample to predict prints, and why, is not told before it was predicted.
-    const isUntold = block.kind !== 'exercise' && block.reveals === true && !isPredicted;
+    isPredicted = isPredictedAt(block, predicted) ?? isPredicted;
+    const isUntold = isReveal(block) && !isPredicted;
     if (block.kind === 'figure' && !isUntold) open.drawn.push(block.alt);
     for (const {id = '', ...piece} of piecesIn(block, `block-${at}`, isPredicted)) {
       if (piece.kind === 'heading') {
         open = sectionUnder(piece.text, id);
         sections.push(open);
       }
-      if (piece.text === '') continue;
-      const kind = isUntold && piece.kind === 'told' ? 'untold' : piece.kind;
-      open.pieces.push({...piece, kind, block: at, before: open.paragraphs.length});
-      if (kind === 'untold') open.untold.push(piece.text);
-      if (kind !== 'told') continue;
-      open.paragraphs.push(piece.text);
-      open.spots.push(piece.spot);
+      if (piece.text !== '') put(open, {...piece, block: at}, isUntold);
     }
   }
   return sections;
 }
+
+/** What a sample to predict prints, and why: it is not told before it was predicted. */
+const isReveal = (block: Block): boolean => block.kind !== 'exercise' && block.reveals === true;
+
+type Open = ReturnType<typeof sectionUnder>;
+
+function put(open: Open, piece: Omit<Piece, 'before'>, isUntold: boolean): void {
+  const kind = isUntold && piece.kind === 'told' ? 'untold' : piece.kind;
+  open.pieces.push({...piece, kind, before: open.paragraphs.length});
+  if (kind === 'untold') open.untold.push(piece.text);
+  if (kind !== 'told') return;
+  open.paragraphs.push(piece.text);
+  open.spots.push(piece.spot);
+}
+
+/** None but a sample to predict says so. */
+const isPredictedAt = (block: Block, predicted: ReadonlySet<string>): boolean | undefined =>
+  block.kind === 'code' && block.predict ? predicted.has(block.mark ?? '') : undefined;
 
 const sectionUnder = (heading: string, anchor: string) => ({
   heading,
