@@ -1,6 +1,6 @@
 import {beforeAll, expect, test} from 'vitest';
 import {seedContent} from '#sync/lessons/course/seed.ts';
-import {answerFromCourse, quoteOf} from '#sync/tutor/answer.ts';
+import {answerFromCourse, LONGEST_QUOTE, quoteOf} from '#sync/tutor/answer.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
 const {pool} = await freshDatabase();
@@ -100,7 +100,15 @@ test('a changed lesson is searched in its current version, also under concurrent
 
 test('code is quoted with the text before it, and text with the code that it introduces', () => {
   const paragraphs = ['Before.', 'Look:', '```python\nx = 1\n```', '```output\n1\n```', 'After.'];
-  expect(quoteOf({paragraphs, best: [3]})).toBe(paragraphs.slice(1, 4).join('\n\n'));
-  expect(quoteOf({paragraphs, best: [1]})).toBe(paragraphs.slice(1, 4).join('\n\n'));
-  expect(quoteOf({paragraphs, best: []})).toBe('Before.');
+  const quote = (best: readonly number[]) => quoteOf({paragraphs, best, isNamed: false});
+  expect(quote([3])).toBe(paragraphs.slice(1, 4).join('\n\n'));
+  expect(quote([1])).toBe(paragraphs.slice(1, 4).join('\n\n'));
+});
+
+test('a section that answers by its heading is quoted from its beginning, as far as that fits', () => {
+  const long = 'x'.repeat(LONGEST_QUOTE - 40);
+  const paragraphs = ['Before.', long, '```python\nx = 1\n```', '```output\n1\n```'];
+  const quote = (texts: readonly string[]) => quoteOf({paragraphs: texts, best: [1], isNamed: true});
+  expect(quote(paragraphs)).toBe(`Before.\n\n${long}`);
+  expect(quote([`${long}${long}`, 'More.'])).toBe(`${long}${long}`);
 });

@@ -57,15 +57,34 @@ export const titleOf = ({title, heading}: Found): string => (heading === '' ? ti
 export const hrefOf = ({path, anchor}: Found): string => (anchor === '' ? path : `${path}#${anchor}`);
 
 export const isCode = (paragraph: string | undefined) => paragraph?.startsWith('```') === true;
+export const isOutput = (paragraph: string | undefined) => paragraph?.startsWith('```output\n') === true;
 
 /**
- * The best matching paragraph with the code that it introduces; code is quoted with the text before it. For a section
- * that matches by its heading only, the beginning.
+ * The best matching paragraph with the code that it introduces; code is quoted with the text before it. Of a section that
+ * answers by its heading, the beginning.
  */
-export const quotedOf = ({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>): readonly string[] => {
-  const [first, last] = rangeAt(paragraphs, best[0] ?? 0);
+export const quotedOf = ({paragraphs, best, isNamed}: Quotable): readonly string[] => {
+  const [at] = best;
+  if (isNamed || at === undefined) return paragraphs.slice(0, beginningOf(paragraphs));
+  const [first, last] = rangeAt(paragraphs, at);
   return paragraphs.slice(first, last + 1);
 };
+
+type Quotable = Pick<Found, 'paragraphs' | 'best' | 'isNamed'>;
+
+/** How many of the first paragraphs fit: at least the first, with its code. */
+function beginningOf(paragraphs: readonly string[]): number {
+  const [, last] = rangeAt(paragraphs, 0);
+  let count = last + 1;
+  let length = paragraphs.slice(0, count).join('').length;
+  for (const next of paragraphs.slice(count)) {
+    length += next.length;
+    if (length > LONGEST_QUOTE) break;
+    count += 1;
+  }
+  // Code is quoted with what it prints.
+  return count > last + 1 && isOutput(paragraphs[count]) ? count - 1 : count;
+}
 
 /** A paragraph with the code that it introduces, or code with the text before it: the first and the last index. */
 export function rangeAt(paragraphs: readonly string[], at: number): readonly [first: number, last: number] {
@@ -82,7 +101,7 @@ export function rangeAt(paragraphs: readonly string[], at: number): readonly [fi
 }
 
 /** As Markdown. */
-export const quoteOf = (found: Pick<Found, 'paragraphs' | 'best'>): string => quotedOf(found).join('\n\n');
+export const quoteOf = (found: Quotable): string => quotedOf(found).join('\n\n');
 
 const written = ({quote, title, href}: Citation) => {
   const lines = quote.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));

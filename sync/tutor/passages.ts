@@ -9,9 +9,9 @@ import {otherWords, placeOf} from '#sync/tutor/recall/other-words.ts';
 import {wordsOf} from '#sync/tutor/search.ts';
 
 /** Increase when the way sections are made changes. */
-const MAKING = 4;
-/** The section that lists a lesson's sources: titles of other texts, which answer nothing. */
-const SOURCES = 'sources';
+const MAKING = 5;
+/** The anchor of the section that lists a lesson's sources: titles of other texts, which answer nothing. */
+export const SOURCES = 'sources';
 
 // $1: the version of the other words.
 const VERSION = `b."version" || '.${MAKING}.' || $1::text || '.' || md5(l."title" || m."title")`;
@@ -58,14 +58,14 @@ async function write(
   const {sectionsOf} = await import('#sync/tutor/sections.ts');
   await sql(`delete from private."passage" where "lessonId" = $1`, [lessonId]);
   const sections = sectionsOf(blocks).filter(({anchor}) => anchor !== SOURCES);
-  for (const [position, {heading, anchor, paragraphs, spots, untold}] of sections.entries()) {
+  for (const [position, {heading, anchor, paragraphs, spots, untold, drawn}] of sections.entries()) {
     await sql(
       `insert into private."passage"
          ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "spots", "words")
        values ($1, $2, $3, $4, $5, $6, $8,
          setweight(${wordsOf('$4::text')}, 'A') || setweight(${wordsOf('$7::text')}, 'B') ||
          setweight(${wordsOf('$9::text')}, 'C') ||
-         setweight(${wordsOf(`array_to_string($6::text[], ' ')`)}, 'D'))`,
+         setweight(${wordsOf(`array_to_string($6::text[], ' ') || ' ' || $10::text`)}, 'D'))`,
       [
         lessonId,
         position,
@@ -76,6 +76,7 @@ async function write(
         `${title} ${moduleTitle}`,
         spots,
         [words.get(placeOf(lessonId, anchor)) ?? '', ...untold].join('\n'),
+        drawn.join('\n'),
       ],
     );
   }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Block} from '#schema/lessons/block.ts';
-import {sectionsOf} from '#sync/tutor/sections.ts';
+import {everySection, sectionsOf} from '#sync/tutor/sections.ts';
 
 const prose = (html: string): Block => ({kind: 'prose', html});
 
@@ -10,9 +10,23 @@ test('headings begin sections, and text before the first one is a section too', 
     prose('<h3 id="slices">Slices <em>too</em></h3><p>Five.</p>'),
   ]);
   expect(sections).toEqual([
-    {heading: '', anchor: '', paragraphs: ['One & two.'], spots: ['block-0-0'], untold: []},
-    {heading: 'Lists', anchor: 'lists', paragraphs: ['Three four.'], spots: ['block-0-2'], untold: []},
-    {heading: 'Slices too', anchor: 'slices', paragraphs: ['Five.'], spots: ['block-1-1'], untold: []},
+    {heading: '', anchor: '', paragraphs: ['One & two.'], spots: ['block-0-0'], untold: [], drawn: []},
+    {
+      heading: 'Lists',
+      anchor: 'lists',
+      paragraphs: ['Three four.'],
+      spots: ['block-0-2'],
+      untold: [],
+      drawn: [],
+    },
+    {
+      heading: 'Slices too',
+      anchor: 'slices',
+      paragraphs: ['Five.'],
+      spots: ['block-1-1'],
+      untold: [],
+      drawn: [],
+    },
   ]);
 });
 
@@ -25,7 +39,7 @@ test('list items, table rows and notes are separate paragraphs', () => {
   expect(section?.spots).toEqual([0, 1, 2, 3, 4, 5].map((piece) => `block-0-${piece}`));
 });
 
-test('keeps code and its output verbatim, omits drawings', () => {
+test('keeps code and its output verbatim, and of drawings the words for what they show', () => {
   const blocks: readonly Block[] = [
     {kind: 'code', language: 'python', source: 'if x:\n    pass', html: '<b>if</b>', output: 'yes'},
     {kind: 'figure', svg: '<svg/>', alt: 'long', caption: 'Two names, one list.'},
@@ -33,6 +47,7 @@ test('keeps code and its output verbatim, omits drawings', () => {
   expect(sectionsOf(blocks)[0]).toMatchObject({
     paragraphs: ['```python\nif x:\n    pass\n```', '```output\nyes\n```'],
     spots: ['block-0', 'block-0'],
+    drawn: ['long'],
   });
 });
 
@@ -48,6 +63,21 @@ test('keeps apart what a sample to predict prints, and why', () => {
   expect(section?.paragraphs).toEqual(['```python\nprint(1)\n```', 'After.']);
   expect(section?.spots).toEqual(['block-0', 'block-3-0']);
   expect(section?.untold).toContain('As 1 is a number.');
+});
+
+test('tells whoever has predicted a sample what it prints, and why', () => {
+  const code = {kind: 'code', language: 'python', source: 'print(1)', html: '', output: '1'} as const;
+  const why = (html: string) => ({kind: 'prose', html, reveals: true}) as const;
+  const blocks: readonly Block[] = [
+    {...code, predict: true, mark: '0123abcd'},
+    why('<p>As 1 is a number.</p>'),
+    {...code, predict: true, mark: '4567abcd'},
+    why('<p>As it is one again.</p>'),
+  ];
+  const [section] = everySection(blocks, new Set(['0123abcd']));
+  const listing = '```python\nprint(1)\n```';
+  expect(section?.paragraphs).toEqual([listing, '```output\n1\n```', 'As 1 is a number.', listing]);
+  expect(section?.untold).toEqual(['As it is one again.']);
 });
 
 test('omits sections that every lesson has: self-check questions and what comes next', () => {

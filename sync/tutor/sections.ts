@@ -15,6 +15,8 @@ export type Section = {
   readonly spots: readonly string[];
   /** What samples to predict print, and why: to be found by, never to be quoted. */
   readonly untold: readonly string[];
+  /** What its drawings show, in words: to be found by, too; without the drawing they say little. */
+  readonly drawn: readonly string[];
 };
 
 /** As much of an HTML tree as is read here. */
@@ -49,7 +51,9 @@ const parser = unified().use(rehypeParse, {fragment: true});
 export const sectionsOf = (blocks: readonly Block[]): Section[] =>
   everySection(blocks)
     .filter(isTelling)
-    .map(({heading, anchor, paragraphs, spots, untold}) => ({heading, anchor, paragraphs, spots, untold}));
+    .map(({heading, anchor, paragraphs, spots, untold, drawn}) => {
+      return {heading, anchor, paragraphs, spots, untold, drawn};
+    });
 
 const isTelling = ({heading, paragraphs, untold}: Section) =>
   paragraphs.length + untold.length > 0 && !FRAME.test(heading);
@@ -135,29 +139,51 @@ function ownText(block: Block): string {
   return wordsIn(parser.parse(block.kind === 'exercise' ? block.prompt : block.html));
 }
 
-/** Those that explain nothing and those without a word, too. */
-export function everySection(blocks: readonly Block[]): readonly WithPieces[] {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Those that explain nothing and those without a word, too.
+ * @param predicted marks of the samples that whoever reads it has predicted, or skipped.
+ */
+export function everySection(
+  blocks: readonly Block[],
+  predicted: ReadonlySet<string> = NONE,
+): readonly WithPieces[] {
   let open = sectionUnder('', '');
   const sections = [open];
+  let isPredicted = false;
   for (const [at, block] of blocks.entries()) {
-    // What a sample to predict prints, and why, is not told before it was predicted.
-    const isUntold = block.kind !== 'exercise' && block.reveals === true;
-    for (const {id = '', ...piece} of piecesIn(block, `block-${at}`)) {
+    isPredicted = isPredictedAt(block, predicted) ?? isPredicted;
+    const isUntold = isReveal(block) && !isPredicted;
+    if (block.kind === 'figure' && !isUntold) open.drawn.push(block.alt);
+    for (const {id = '', ...piece} of piecesIn(block, `block-${at}`, isPredicted)) {
       if (piece.kind === 'heading') {
         open = sectionUnder(piece.text, id);
         sections.push(open);
       }
-      if (piece.text === '') continue;
-      const kind = isUntold && piece.kind === 'told' ? 'untold' : piece.kind;
-      open.pieces.push({...piece, kind, block: at, before: open.paragraphs.length});
-      if (kind === 'untold') open.untold.push(piece.text);
-      if (kind !== 'told') continue;
-      open.paragraphs.push(piece.text);
-      open.spots.push(piece.spot);
+      if (piece.text !== '') put(open, {...piece, block: at}, isUntold);
     }
   }
   return sections;
 }
+
+/** What a sample to predict prints, and why: it is not told before it was predicted. */
+const isReveal = (block: Block): boolean => block.kind !== 'exercise' && block.reveals === true;
+
+type Open = ReturnType<typeof sectionUnder>;
+
+function put(open: Open, piece: Omit<Piece, 'before'>, isUntold: boolean): void {
+  const kind = isUntold && piece.kind === 'told' ? 'untold' : piece.kind;
+  open.pieces.push({...piece, kind, before: open.paragraphs.length});
+  if (kind === 'untold') open.untold.push(piece.text);
+  if (kind !== 'told') return;
+  open.paragraphs.push(piece.text);
+  open.spots.push(piece.spot);
+}
+
+/** None but a sample to predict says so. */
+const isPredictedAt = (block: Block, predicted: ReadonlySet<string>): boolean | undefined =>
+  block.kind === 'code' && block.predict ? predicted.has(block.mark ?? '') : undefined;
 
 const sectionUnder = (heading: string, anchor: string) => ({
   heading,
@@ -165,6 +191,7 @@ const sectionUnder = (heading: string, anchor: string) => ({
   paragraphs: [] as string[],
   spots: [] as string[],
   untold: [] as string[],
+  drawn: [] as string[],
   pieces: [] as Piece[],
 });
 
@@ -174,12 +201,13 @@ type BlockPiece = Pick<Piece, 'text' | 'spot' | 'until' | 'kind'> & {
   readonly id?: string;
 };
 
-function piecesIn(block: Block, anchor: string): readonly BlockPiece[] {
+function piecesIn(block: Block, anchor: string, isPredicted: boolean): readonly BlockPiece[] {
   if (block.kind === 'prose') return piecesOfProse(block.html, anchor);
   if (block.kind === 'code') {
     const {language, source, output, predict} = block;
     const here = {spot: anchor, until: source.length, kind: 'told'} as const;
-    const shown = output === undefined || predict ? [] : [{text: fenced('output', output), ...here}];
+    const shown =
+      output === undefined || (predict && !isPredicted) ? [] : [{text: fenced('output', output), ...here}];
     return [{text: fenced(language, source), ...here}, ...shown];
   }
   const text = block.kind === 'figure' ? block.caption : textOf(parser.parse(block.prompt));

@@ -38,6 +38,7 @@ const ANSWERED = [
   ['What is the email course?', '/email-course'],
   ['When do I learn NumPy and pandas?', '/learn-more#month-2'],
   ['What is a traceback?', '/modules/python-that-works/lessons/errors-and-debugging'],
+  ['How do I read a traceback?', '/lessons/errors-and-debugging#read-it-from-the-bottom'],
   ['Why is 0.1 + 0.2 not 0.3?', '#integers-are-exact-floats-are-close'],
   ['How can I write an f-string?', '/modules/python-that-works/lessons/values-names-and-types'],
 ] as const;

@@ -2,7 +2,9 @@
 import type {Block} from '#schema/lessons/block.ts';
 import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {hrefOf, quotedOf, titleOf} from '#sync/tutor/answer.ts';
+import {hrefOf, isOutput, quotedOf, titleOf} from '#sync/tutor/answer.ts';
+import {aroundAt} from '#sync/tutor/around.ts';
+import {NOTHING_PREDICTED, type Predicted} from '#sync/tutor/learner/predicted/predicted.ts';
 import type {Found} from '#sync/tutor/search.ts';
 
 /** A section of a lesson that matches. */
@@ -13,17 +15,22 @@ export const isOfLesson = (one: Found): one is Hit => one.lessonId !== null;
 type Wanted = {
   /** Without what programs print, which a learner is to find out. */
   readonly isHint?: boolean;
+  /** With what explains it around it. */
+  readonly isWhy?: boolean;
 };
 
-const PRINTED = '```output';
-
 /** The passage of a section that answers best. */
-export function quoteOfHit(hit: Hit, {isHint = false}: Wanted = {}): QuotePart {
-  const paragraphs = quotedOf(hit).filter((one) => !isHint || !one.startsWith(PRINTED));
+export function quoteOfHit(hit: Hit, {isHint = false, isWhy = false}: Wanted = {}): QuotePart {
+  const paragraphs = (isWhy ? explained(hit) : quotedOf(hit)).filter((one) => !isHint || !isOutput(one));
   const [first] = paragraphs;
   const spot = hit.spots[hit.paragraphs.indexOf(first ?? '')];
   return {...placeOfHit(hit), href: spot === undefined ? hrefOf(hit) : `${hit.path}#${spot}`, paragraphs};
 }
+
+const explained = ({paragraphs, best}: Hit): readonly string[] =>
+  aroundAt(paragraphs, best[0] ?? 0, {withSample: false, telling: best}).flatMap(
+    (at) => paragraphs[at] ?? [],
+  );
 
 /** Where a section is, without a word of it. */
 export const placeOfHit = (hit: Hit): QuotePart => ({
@@ -36,16 +43,24 @@ export const placeOfHit = (hit: Hit): QuotePart => ({
   paragraphs: [],
 });
 
-/** Those whose every paragraph is in the lesson's text, at the place that their address names. */
-export async function checked(sql: Sql, quotes: readonly QuotePart[]): Promise<readonly QuotePart[]> {
+/**
+ * Those whose every paragraph is in the lesson's text, at the place that their address names.
+ * @param predicted what the learner has predicted: what explains it may be quoted to them.
+ */
+export async function checked(
+  sql: Sql,
+  quotes: readonly QuotePart[],
+  predicted: Predicted = NOTHING_PREDICTED,
+): Promise<readonly QuotePart[]> {
   const ids = [...new Set(quotes.map(({lessonId}) => lessonId))];
   const rows = await sql(`select "lessonId", "blocks" from "lessonBody" where "lessonId" = any($1)`, [ids]);
   // The parser is loaded on demand, so that it does not delay a start.
   const {everySection} = await import('#sync/tutor/sections.ts');
   const texts = new Map(
-    [...rows].map(
-      (row) => [String(row['lessonId']), everySection(row['blocks'] as readonly Block[])] as const,
-    ),
+    [...rows].map((row) => {
+      const id = String(row['lessonId']);
+      return [id, everySection(row['blocks'] as readonly Block[], predicted.get(id))] as const;
+    }),
   );
   return quotes.filter(({lessonId, href, paragraphs}) => {
     const place = href.split('#')[1] ?? '';

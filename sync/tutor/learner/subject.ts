@@ -6,7 +6,8 @@ import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import type {Asked} from '#sync/tutor/learner/asked.ts';
 import type {Lessons} from '#sync/tutor/learner/open-lessons.ts';
-import {bodyOf, hitOf, passageOf} from '#sync/tutor/learner/passage.ts';
+import {bodyOf} from '#sync/tutor/learner/body.ts';
+import {hitOf, passageOf} from '#sync/tutor/learner/passage.ts';
 import {isOfLesson, type Hit} from '#sync/tutor/learner/quotes.ts';
 import {searchWithin} from '#sync/tutor/search.ts';
 

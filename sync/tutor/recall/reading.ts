@@ -1,13 +1,12 @@
 // What a question is that no search can answer, said before a search says that there is nothing.
 
-const NO_WORD =
-  'I couldn’t find any words in your question. Try a sentence, such as “How do I slice a list?”';
-const OTHER_SCRIPT = 'Please ask in English: your lessons are in English.';
+/** `no word`: nothing to look for; `other script`: not in the language of the lessons. */
+export type Unreadable = 'no word' | 'other script';
 
-/** What to say of a question that has nothing to look for; `undefined` for any other. */
-export function readingOf(question: string): string | undefined {
+/** What is wrong with a question that has nothing to look for; `undefined` for any other. */
+export function readingOf(question: string): Unreadable | undefined {
   const letters = question.match(/\p{L}/gu) ?? [];
-  if (letters.length < 2) return NO_WORD;
+  if (letters.length < 2) return 'no word';
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));
-  return latin.length < letters.length / 2 ? OTHER_SCRIPT : undefined;
+  return latin.length < letters.length / 2 ? 'other script' : undefined;
 }

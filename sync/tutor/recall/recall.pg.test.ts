@@ -5,9 +5,10 @@ import {join} from 'node:path';
 import {beforeAll, expect, test} from 'vitest';
 import {parse} from 'yaml';
 import {seedContent} from '#sync/lessons/course/seed.ts';
+import {sqlOn} from '#sync/commands/sql.ts';
 import {refreshPassages} from '#sync/tutor/passages.ts';
 import {otherWords, placeOf} from '#sync/tutor/recall/other-words.ts';
-import {search} from '#sync/tutor/search.ts';
+import {searchThoroughly, worthQuoting} from '#sync/tutor/recall/thorough.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
 const {pool} = await freshDatabase();
@@ -36,9 +37,11 @@ beforeAll(async () => {
   lessonIds = new Set(rows.map(({lessonId}) => lessonId));
 });
 
-/** Where the search leads with every lesson open. */
-const foundFor = async (question: string): Promise<readonly string[]> =>
-  (await search(pool, question, 2, {lessonIds})).map(({lessonId, anchor}) => placeOf(lessonId ?? '', anchor));
+/** What is quoted with every lesson open. */
+async function foundFor(question: string): Promise<readonly string[]> {
+  const {found} = await searchThoroughly(sqlOn(pool), question, 2, {lessonIds});
+  return worthQuoting(found).map(({lessonId, anchor}) => placeOf(lessonId ?? '', anchor));
+}
 
 /** Share of the questions whose section is among the first two. */
 async function recallOf(list: readonly Question[]): Promise<number> {

@@ -56,7 +56,7 @@ export async function passagesOf(sql: Sql, hits: readonly Hit[]): Promise<readon
       const [first] = rangeAt(hit.paragraphs, at);
       if (seen.has(first)) return [];
       seen.add(first);
-      return [quoteOfHit({...hit, best: [at]})];
+      return [quoteOfHit({...hit, best: [at], isNamed: false})];
     });
   });
   return checked(sql, quotes);
