@@ -67,6 +67,8 @@ function goesOf(
       return tavus?.key || !platform
         ? ['Your voice and what you type go to Tavus.', byRoom]
         : [toPlatform, byRoom, 'The tutor’s answers go to Tavus, which says them.'];
+    case 'platform':
+      return [toPlatform, byRoom];
     case 'did':
       return [STAYS, 'The tutor’s answers go to D-ID, which says them.', FROM_DID];
     case 'did-agents':
