@@ -20,6 +20,7 @@ export type LiveKitFace = {readonly url: string; readonly token: string};
 /** What the browser connects to. No key of the academy's is in it. */
 export type AvatarConnection =
   | {readonly kind: 'platform-heygen'; readonly call: TutorWebCall; readonly face: LiveKitFace}
+  | {readonly kind: 'platform'; readonly call: TutorWebCall}
   /** Speech is understood by `avatarOffer`. */
   | {readonly kind: 'heygen-openai'; readonly face: LiveKitFace}
   | {readonly kind: 'platform-tavus'; readonly by: 'platform'; readonly call: TutorWebCall}
@@ -41,7 +42,7 @@ export type AvatarConnection =
     };
 
 export type AvatarStart = {
-  /** `heygen-…`, `tavus-…`, `did-…`, `didagents-…`. */
+  /** `heygen-…`, `tavus-…`, `did-…`, `didagents-…`, `platform-…`. */
   readonly id: string;
   /** The longest that it may last: of what the learner has left today, and of one session. */
   readonly secondsMost: number;

@@ -79,7 +79,7 @@ describe.each(Object.entries(SPECIFIED))('pages for the audience %s', (audience,
 });
 
 /** What the academy has beyond the specification. */
-const OWN = ['/glossary'];
+const OWN = ['/glossary', '/personal-tutor/voice'];
 /** The same for everybody. */
 const OWN_PUBLIC = ['/contact/sent', '/unsubscribe/token', '/unsubscribed', '/unsubscribed/unknown'];
 

@@ -76,6 +76,7 @@ const table = [
   route('student', '/vapi-tavus-avatar', 'Experimental video avatar'),
   route('student', '/did-avatar', 'Video avatar'),
   route('student', '/did-agents-avatar', 'Video avatar'),
+  route('student', '/personal-tutor/voice', 'Voice tutor'),
   route('student', '/modules', 'Modules'),
   route('student', '/modules/:moduleId/lessons/:lessonId', 'Lesson', {mayPreview: true}),
   route('student', '/modules/:moduleId/lesson/:lessonId', 'Lesson', {mayPreview: true}),

@@ -36,6 +36,7 @@ describe('a browser that', () => {
     ['did-agents', 'say', {text: 'Hello.'}],
     ['heygen-openai', 'answer', {sdp: 'v=0\r\n'}],
     ['platform-tavus', 'say', {text: 'Hello.'}],
+    ['platform', 'ask', {text: 'Why?'}],
   ] as const)('asks of %s what it doesn’t do: %s', async (kind, name, body) => {
     const ada = await learner();
     const {id} = await started(ada, kind);

@@ -28,6 +28,7 @@ const STEPS: readonly (readonly [AvatarServiceKind, string, string, readonly str
   ['did', 'POST /talks/streams', 'D-ID', []],
   ['did-agents', 'POST /agents/an-agent/streams', 'D-ID', []],
   ['did-agents', 'POST /agents/an-agent/chat', 'D-ID', ['DELETE /agents/an-agent/streams/agents-1']],
+  ['platform', 'POST /call/web', 'The voice platform', []],
 ];
 /** What was told to end, by name. */
 const endedIn = () =>

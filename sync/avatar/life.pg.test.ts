@@ -86,6 +86,23 @@ test('Tavus’s conversation lasts no longer than the learner’s day', async ()
   expect(told().at(-1)).toBe('POST /v2/conversations/conversation-1/end');
 });
 
+test('a call of the voice platform alone has the assistant’s own voice, and ends there', async () => {
+  const ada = await learner();
+  const {id, secondsMost, connection} = await started(ada, 'platform');
+  expect(id).toMatch(/^platform-[0-9a-f-]{36}$/);
+  expect(secondsMost).toBe(900);
+  expect(connection).toMatchObject({
+    kind: 'platform',
+    call: {id: 'call-1', webCallUrl: `${services.address}/rooms/call-1`},
+  });
+  expect(services.asked.map(({path, body}) => [path, body])).toEqual([
+    ['/call/web', {assistantId: 'tutor', assistantOverrides: {maxDurationSeconds: 900}}],
+  ]);
+  await act(ada, id, 'end', {reason: 'stopped'});
+  expect(bodyOf('/control/call-1')).toEqual({type: 'end-call'});
+  expect(services.open()).toEqual([]);
+});
+
 describe.each(['did', 'did-agents'] as const)('%s', (kind) => {
   test('offers, takes an answer and candidates', async () => {
     const ada = await learner();
@@ -202,10 +219,10 @@ test('a session in a second tab or on another device ends the first, at its serv
   expect(services.open()).toHaveLength(1);
 });
 
-test('of 50 that are started, stopped, left and broken, none is left open', async () => {
+test('of 60 that are started, stopped, left and broken, none is left open', async () => {
   services.fault(/POST \/v1\/streaming\.start/, (response) => void response.writeHead(500).end());
   const all = await Promise.all(
-    Array.from({length: 50}, async (_, at) => {
+    Array.from({length: 60}, async (_, at) => {
       const ada = await learner();
       const kind = AVATAR_SERVICE_KINDS[at % AVATAR_SERVICE_KINDS.length] ?? 'did';
       const response = await start(ada, kind);
@@ -217,7 +234,7 @@ test('of 50 that are started, stopped, left and broken, none is left open', asyn
   );
   // HeyGen opened a session each time, and didn’t start it.
   expect(all.filter((kind) => kind !== undefined)).toHaveLength(20);
-  expect(services.opened()).toBe(60);
+  expect(services.opened()).toBe(70);
   expect(services.open()).toEqual([]);
   expect(await runs()).toBe(
     (await academy.pool.query(`select 1 from "avatarSession" where "endedAt" is null`)).rowCount,

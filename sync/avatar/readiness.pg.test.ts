@@ -30,6 +30,7 @@ test('where nothing is set up, each kind says what is missing, and nothing can b
     ['platform-tavus', false, null],
     ['did', false, null],
     ['did-agents', false, null],
+    ['platform', false, null],
   ]);
   expect(services[3]?.missing).toEqual(['DID_API_KEY', 'DID_PRESENTER_URL', 'AI_PRICES']);
   const ada = await newLearner(bare.pool);
@@ -60,6 +61,7 @@ test('who gets what is said of each', async () => {
     [toPlatform, byRoom, 'The tutor’s answers go to Tavus, which says them.'],
     ['Your voice stays on this device.', 'The tutor’s answers go to D-ID, which says them.', fromDid],
     ['Your voice stays on this device.', 'Your questions go to D-ID as text.', fromDid],
+    [toPlatform, byRoom],
   ]);
 });
 

@@ -43,15 +43,18 @@ function carriersOf(hosts: readonly string[]): string {
   return `${[...new Set(names)].join(' or ')}, which sees your IP address`;
 }
 
+function toPlatformOf(platform: AvatarSettings['platform']): string {
+  const where = platform
+    ? `${new URL(platform.address).host}, this academy’s voice platform`
+    : 'this academy’s voice platform';
+  return `Your voice and what you type go to ${where}.`;
+}
+
 function goesOf(
   {platform, tavus, heygen, roomHosts}: AvatarSettings,
   kind: AvatarServiceKind,
 ): readonly string[] {
-  const host = platform ? new URL(platform.address).host : undefined;
-  const toPlatform =
-    host === undefined
-      ? 'Your voice and what you type go to this academy’s voice platform.'
-      : `Your voice and what you type go to ${host}, this academy’s voice platform.`;
+  const toPlatform = toPlatformOf(platform);
   const byRoom = `The call goes through ${carriersOf(roomHosts)}.`;
   const fromFace = heygen ? [`HeyGen’s picture and voice come through ${carriersOf(heygen.roomHosts)}.`] : [];
   switch (kind) {
@@ -67,6 +70,8 @@ function goesOf(
       return tavus?.key || !platform
         ? ['Your voice and what you type go to Tavus.', byRoom]
         : [toPlatform, byRoom, 'The tutor’s answers go to Tavus, which says them.'];
+    case 'platform':
+      return [toPlatform, byRoom];
     case 'did':
       return [STAYS, 'The tutor’s answers go to D-ID, which says them.', FROM_DID];
     case 'did-agents':

@@ -203,6 +203,7 @@ test('pages of services may connect to their rooms, each to its own, and no othe
   const rooms = `https://${host} wss://${host} http://${host} ws://${host}`;
   expect(await policyOf('/heygen-openai-avatar')).toBe(`${usual} ${rooms}`);
   expect(await policyOf('/vapi-tavus-avatar/')).toBe(`${usual} ${rooms}`);
+  expect(await policyOf('/personal-tutor/voice')).toBe(`${usual} ${rooms}`);
   for (const path of ['/did-avatar', '/did-agents-avatar', '/app.html', '/dashboard', '/auth/login']) {
     expect(await policyOf(path)).toBe(usual);
   }

@@ -37,6 +37,7 @@ describe('what a kind lacks is named', () => {
       'platform-tavus': ['TAVUS_API_KEY', 'TAVUS_REPLICA_ID', 'AI_PRICES'],
       did: ['DID_API_KEY', 'DID_PRESENTER_URL', 'AI_PRICES'],
       'did-agents': ['DID_API_KEY', 'DID_AGENT_ID', 'AI_PRICES'],
+      platform: ['VOICE_PLATFORM_PRIVATE_KEY', 'VOICE_ASSISTANT_ID', 'AI_PRICES'],
     });
     expect([...read().avatar.origins]).toEqual([]);
   });
@@ -49,6 +50,7 @@ describe('what a kind lacks is named', () => {
     expect(missing['platform-tavus']).toEqual(['TAVUS_REPLICA_ID', 'AI_PRICES']);
     const inside = read({...PLATFORM, VOICE_PLATFORM_URL: '/voice-platform'}).avatar.missing;
     expect(inside['platform-heygen'][0]).toBe('VOICE_PLATFORM_URL');
+    expect(inside.platform).toEqual(['VOICE_PLATFORM_URL', 'AI_PRICES']);
     const noMinute = read({AI_PRICES: '{"did": {"input": 1}}'}).avatar.missing;
     expect(noMinute.did).toContain('AI_PRICES');
   });
@@ -62,6 +64,7 @@ describe('what a kind lacks is named', () => {
       '/vapi-tavus-avatar',
       '/did-avatar',
       '/did-agents-avatar',
+      '/personal-tutor/voice',
     ]);
   });
 });
@@ -71,12 +74,14 @@ test('a page connects to the rooms of its service alone, once that is set up', (
     ...PLATFORM,
     ...HEYGEN,
     OPENAI_API_KEY: 'key',
-    ...price('platform-heygen', 'heygen-openai'),
+    ...price('platform-heygen', 'heygen-openai', 'platform'),
   }).avatar;
   const faces = ['https://*.livekit.cloud', 'wss://*.livekit.cloud'];
+  const rooms = ['https://*.daily.co', 'wss://*.daily.co'];
   expect(Object.fromEntries(origins)).toEqual({
-    '/vapi-heygen-avatar': [...faces, 'https://*.daily.co', 'wss://*.daily.co'],
+    '/vapi-heygen-avatar': [...faces, ...rooms],
     '/heygen-openai-avatar': faces,
+    '/personal-tutor/voice': rooms,
   });
 });
 

@@ -1,4 +1,4 @@
-// The services that avatars may come from, and what each of the five kinds lacks.
+// The services that avatars may come from, and what each of their kinds lacks.
 import {
   AVATAR_SERVICE_KINDS,
   AVATAR_SERVICES,
@@ -53,6 +53,7 @@ export function avatarSettingsOf(e: Environment, voiceCall: VoiceCall | undefine
     'platform-heygen': [...faces, ...rooms],
     'heygen-openai': faces,
     'platform-tavus': rooms,
+    platform: rooms,
   };
   return {
     heygen,
@@ -130,6 +131,7 @@ function missingIn(
     'platform-tavus': [...(hasPlatform ? [] : unset('TAVUS_API_KEY')), ...unset('TAVUS_REPLICA_ID')],
     did: unset('DID_API_KEY', 'DID_PRESENTER_URL'),
     'did-agents': unset('DID_API_KEY', 'DID_AGENT_ID'),
+    platform: ofPlatform,
   };
   const isPriced = (kind: string) =>
     e.AI_PRICES.some(({model, minuteMicros}) => model === kind && minuteMicros !== null);

@@ -163,7 +163,7 @@ export const floods: Fault = (response) => {
 /** The environment of an academy that has all of them; prices are a dollar for a minute. */
 export function environmentFor(address: string): Record<string, string> {
   const {host} = new URL(address);
-  const kinds = ['platform-heygen', 'heygen-openai', 'platform-tavus', 'did', 'did-agents'];
+  const kinds = ['platform-heygen', 'heygen-openai', 'platform-tavus', 'did', 'did-agents', 'platform'];
   return {
     HEYGEN_API_KEY: 'heygen-key',
     HEYGEN_AVATAR_ID: 'a-face',

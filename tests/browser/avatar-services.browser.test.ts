@@ -208,6 +208,7 @@ describe('with a service', () => {
       ['platform-heygen', true, 1],
       ['heygen-openai', true, 0],
       ['platform-tavus', false, 1],
+      ['platform', false, 1],
     ] as const)('%s: it does, under its own policy', async (kind, hasFace, calls) => {
       services.clear();
       services.fault(/ \/livekit/, hangs);

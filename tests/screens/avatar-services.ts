@@ -60,6 +60,7 @@ export const avatarServices: readonly Screen[] = [
   ...(Object.keys(AVATAR_SERVICES) as AvatarServiceKind[]).map(missing),
   ready('did'),
   ready('did-agents'),
+  ready('platform'),
   ready('platform-heygen', 'used-up', {
     stop: 'That’s all your voice time for today. You can still type to the tutor, and voice is back at midnight.',
   }),

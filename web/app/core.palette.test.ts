@@ -57,8 +57,11 @@ test('developers find their own pages as well, with the two experimental avatars
 test('video avatars are found where they are set up, and the experimental ones only by developers', () => {
   const services = Object.values(AVATAR_SERVICES).map(({path}) => path);
   expect(paths('Pages').filter((path) => services.some((one) => one === path))).toEqual([]);
-  const ready = [{kind: 'did'}, {kind: 'platform-tavus'}] as const;
-  expect(avatarEntriesOf(ready, ada).map(({title}) => title)).toEqual(['Video avatar: D-ID']);
+  const ready = [{kind: 'did'}, {kind: 'platform-tavus'}, {kind: 'platform'}] as const;
+  expect(avatarEntriesOf(ready, ada).map(({title}) => title)).toEqual([
+    'Video avatar: D-ID',
+    'Voice tutor: Voice platform',
+  ]);
   expect(avatarEntriesOf(ready, {mayLearn: false})).toEqual([]);
 });
 

@@ -87,6 +87,7 @@ const PAGES: Readonly<Record<string, Ways>> = {
   '/vapi-tavus-avatar': ASSESSED,
   '/did-avatar': ASSESSED,
   '/did-agents-avatar': ASSESSED,
+  '/personal-tutor/voice': ASSESSED,
   '/modules': ASSESSED,
   '/modules/m/lessons/l': LESSON,
   '/modules/m/lesson/l': LESSON,

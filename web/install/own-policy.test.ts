@@ -11,6 +11,7 @@ test('pages of avatar services come from the server, and no other', () => {
     '/vapi-tavus-avatar',
     '/did-avatar',
     '/did-agents-avatar',
+    '/personal-tutor/voice',
   ]);
 });
 
@@ -18,7 +19,12 @@ test('whatever an address says besides', () => {
   expect(
     ['/vapi-tavus-avatar/', '/vapi-tavus-avatar?view=learning', '/vapi-tavus-avatar#main'].map(at),
   ).toEqual([true, true, true]);
-  expect(['/vapi-tavus-avatar/more', '/vapi-tavus-avatars', '/'].map(at)).toEqual([false, false, false]);
+  expect(['/vapi-tavus-avatar/more', '/vapi-tavus-avatars', '/personal-tutor', '/'].map(at)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a reply is the academy’s where it is well and has a page’s policy', () => {

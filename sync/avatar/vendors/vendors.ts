@@ -54,6 +54,8 @@ export async function openAt(vendors: Vendors, {kind, seconds, keep}: Opening): 
       const voice = demandService(vendors.replica);
       return {kind, by: 'platform', call: await demandService(vendors.platform).place(seconds, voice, keep)};
     }
+    case 'platform':
+      return {kind, call: await demandService(vendors.platform).place(seconds, undefined, keep)};
     case 'did':
       return demandService(vendors.did).openTalk(keep);
     case 'did-agents':

@@ -1,11 +1,11 @@
 import {Link} from 'wouter';
 import {useReadyServices} from '#web/avatar/screen/service/use-readiness.ts';
 import {EXPERIMENTAL} from '#web/app/avatar/service/experimental.ts';
-import {nameOf, pageOf} from '#web/avatar/machine/services.ts';
+import {isSeen, nameOf, pageOf} from '#web/avatar/machine/services.ts';
 
-/** The services that this academy has set up; nothing where there are none. */
+/** The services with a face that this academy has set up; nothing where there are none. */
 export function VideoAvatars() {
-  const ready = useReadyServices().filter(({kind}) => !EXPERIMENTAL.has(kind));
+  const ready = useReadyServices().filter(({kind}) => !EXPERIMENTAL.has(kind) && isSeen(kind));
   if (ready.length === 0) return null;
   return (
     <section aria-labelledby="video-avatars">

@@ -1,11 +1,14 @@
 // What is known of each service behind the avatar before anything of it is fetched.
-import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
+import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import type {Elsewhere, Service} from '#web/avatar/machine/avatar.types.ts';
 
 /** Whether it is no service of the academy's answers, but its own that are said. */
 export const answersByItself = (service: Service): boolean =>
   service !== 'local' && AVATAR_SERVICES[service].answers === 'service';
+
+/** Whether it is seen, and not only heard: that one has the academy's own face. */
+export const isSeen = (kind: AvatarServiceKind): boolean => AVATAR_SERVICES[kind].face === 'service';
 
 /** What the ids of its sessions begin with (specification, section 3). */
 export const prefixOf = (service: Service): string =>

@@ -8,10 +8,12 @@ import type {Elsewhere} from '#web/avatar/machine/avatar.types.ts';
 import {nameOf, pageOf} from '#web/avatar/machine/services.ts';
 import {ElsewhereActs} from '#web/avatar/screen/other/elsewhere-acts.tsx';
 import {avatarAtom, isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
+import {useReadyServices} from '#web/avatar/screen/service/use-readiness.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {focusNext, useKeptFocus} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {Unless} from '#web/ui/show/unless.tsx';
+import {useLater} from '#web/ui/later.tsx';
 import {Face} from '#web/ui/trace/face/face.tsx';
 
 const LiveStage = lazy(async () => ({
@@ -65,8 +67,22 @@ const AtRest = ({line, onStart}: {line: string; onStart?: () => void}) => (
         Start Chat
       </Button>
     ) : null}
+    {onStart ? <VoiceLink /> : null}
   </section>
 );
+
+/** To the voice platform's voice, where this academy has set it up; that is asked once the page is seen. */
+const VoiceLink = () => (useLater() ? <ReadyVoiceLink /> : null);
+
+const ReadyVoiceLink = () =>
+  useReadyServices().some(({kind}) => kind === 'platform') ? (
+    <Link
+      href={pageOf('platform')}
+      className="inline-flex min-h-6 w-full items-center text-sm text-accent-strong underline underline-offset-2"
+    >
+      Talk through the voice platform
+    </Link>
+  ) : null;
 
 const ElsewhereLine = ({session}: {session: Elsewhere}) => (
   <section aria-label="Talk with the tutor" className={LOOK}>

@@ -9,6 +9,7 @@ const FETCH: Readonly<Record<Service, () => Promise<AvatarAdapter>>> = {
     (await import('#web/avatar/services/kinds/heygen-openai.adapter.ts')).heygenOpenAiAdapter,
   'platform-tavus': async () =>
     (await import('#web/avatar/services/kinds/platform-tavus.adapter.ts')).platformTavusAdapter,
+  platform: async () => (await import('#web/avatar/services/kinds/platform.adapter.ts')).platformAdapter,
   did: async () => (await import('#web/avatar/services/kinds/did.adapter.ts')).didAdapter,
   'did-agents': async () =>
     (await import('#web/avatar/services/kinds/did-agents.adapter.ts')).didAgentsAdapter,

@@ -21,6 +21,13 @@ export type Voice = {
   readonly mute?: (isMuted: boolean) => void;
 };
 
+/** Of a service that says what it says: nothing is given to it sentence by sentence. */
+export const speaksByItself = (hush: Voice['hush']): Voice => ({
+  say: () => Promise.resolve(),
+  hush,
+  fail: () => undefined,
+});
+
 /** Of one talk. */
 export class Sayer {
   readonly #tell: (news: News) => void;

@@ -13,6 +13,7 @@ export const avatarScreens = {
   [AVATAR_SERVICES['platform-tavus'].path]: page('platform-tavus'),
   [AVATAR_SERVICES.did.path]: page('did'),
   [AVATAR_SERVICES['did-agents'].path]: page('did-agents'),
+  [AVATAR_SERVICES.platform.path]: page('platform'),
 } satisfies Screens;
 
 /** Specification, section 2.2. */

@@ -63,15 +63,15 @@ type Hold = {readonly title: string; readonly why: string};
 const HOLDS = {
   call: {
     title: 'You’re on a call',
-    why: 'A video avatar’s page has to reload, and that would end your call. It opens once the call is over.',
+    why: 'This page has to reload, and that would end your call. It opens once the call is over.',
   },
   unsent: {
     title: 'Your latest changes aren’t saved yet',
-    why: 'A video avatar’s page has to reload, and that could lose them. It opens once they’re saved.',
+    why: 'This page has to reload, and that could lose them. It opens once they’re saved.',
   },
   tried: {
     title: 'This page couldn’t be opened',
-    why: 'A video avatar’s page has to come from the academy, and something else came. Try it again.',
+    why: 'It has to come from the academy, and something else came. Try it again.',
   },
 } as const satisfies Readonly<Record<string, Hold>>;
 

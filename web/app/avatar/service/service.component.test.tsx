@@ -91,6 +91,22 @@ test('an experimental one says so', async () => {
   await expect.element(page.getByText('Experimental video avatar')).toBeVisible();
 });
 
+test('a voice without a face says that its answers aren’t checked, and leads back to the tutor', async () => {
+  servicesAre(() => [ready('platform')]);
+  await open('platform', '/personal-tutor/voice');
+  await expect.element(page.getByText('Voice tutor', {exact: true})).toBeVisible();
+  await expect
+    .element(page.getByText(/^Talk with a voice assistant .+ aren’t checked against your lessons\.$/))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', {name: 'Back to the tutor'}))
+    .toHaveAttribute('href', '/personal-tutor');
+  viewIs(connected({service: 'platform', lines: [{from: 'tutor', text: 'Hello.'}]}));
+  await expect.element(page.getByRole('img', {name: 'The tutor is ready'})).toBeVisible();
+  await expect.element(page.getByRole('log').getByText('Hello.', {exact: false})).toBeVisible();
+  await expect.element(field).toBeVisible();
+});
+
 test('a session floats on other pages, leads back to its own one, and does not float there', async () => {
   servicesAre(() => [ready('did')]);
   viewIs(connected());
@@ -144,6 +160,7 @@ test('the tutor’s page lists what is set up, without what is experimental, and
     ready('did'),
     ready('platform-tavus'),
     ready('did-agents', {isReady: false, missing: ['DID_AGENT_ID']}),
+    ready('platform'),
   ]);
   const small = smallTutor();
   await small.show(<VideoAvatars />);

@@ -2,7 +2,9 @@
 import {getDefaultStore} from 'jotai';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {connected, viewIs} from '#web/avatar/screen/service/small-service.tsx';
+import {render} from 'vitest-browser-react';
+import {connected, ready, servicesAre, viewIs} from '#web/avatar/screen/service/small-service.tsx';
+import {useReadyServices} from '#web/avatar/screen/service/use-readiness.ts';
 import {beginStage, button, endStage, says, show, stage, start} from '#web/avatar/screen/small-stage.tsx';
 import {avatarAtom} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
@@ -51,4 +53,25 @@ test('after a session with a service the tutor’s own avatar is talked with aga
   await start();
   await says('Connected - Ask me anything!');
   expect([view().service, view().session?.id.startsWith('local-')]).toEqual(['local', true]);
+});
+
+const Ready = () => <p>{`${useReadyServices().length} ready`}</p>;
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('at rest the voice platform is led to, where that is ready: %s', async (isReady, links) => {
+  servicesAre(() => [ready('did'), ready('platform', {isReady})]);
+  viewIs({});
+  await show();
+  await render(<Ready />);
+  await expect.element(page.getByText(`${1 + links} ready`)).toBeVisible();
+  const link = stage.getByRole('link', {name: 'Talk through the voice platform'});
+  expect(link.elements().map((one) => one.getAttribute('href'))).toEqual(
+    Array.from({length: links}, () => '/personal-tutor/voice'),
+  );
+  // While somebody talks, they talk.
+  await start();
+  await says('Connected - Ask me anything!');
+  expect(link.elements()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import {useAtomValue} from 'jotai';
 import {Link} from 'wouter';
 import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
-import {answersByItself} from '#web/avatar/machine/services.ts';
+import {answersByItself, isSeen} from '#web/avatar/machine/services.ts';
 import type {Elsewhere} from '#web/avatar/machine/avatar.types.ts';
 import {ElsewhereActs} from '#web/avatar/screen/other/elsewhere-acts.tsx';
 import {NotReady, OwnAvatarLink} from '#web/avatar/screen/service/not-ready.tsx';
@@ -90,7 +90,7 @@ function AtRest({kind, isOwn, view, asked}: RestProps) {
         tone="warn"
         title={
           isOffline
-            ? 'You’re offline, and a video avatar needs a connection'
+            ? `You’re offline, and ${isSeen(kind) ? 'a video avatar' : 'the voice platform'} needs a connection`
             : `We couldn’t ask the academy whether ${name} is ready`
         }
         action={

@@ -1,6 +1,6 @@
 // A call of the voice platform, which the server has placed: the platform hears and answers.
 import type {TutorWebCall} from '#schema/tutor/tutor.api.ts';
-import {GESTURES} from '#web/avatar/services/faces/sound.ts';
+import {GESTURES} from '#web/avatar/services/faces/gestures.ts';
 import type {Talk} from '#web/avatar/services/service-adapter.ts';
 import {textOf} from '#web/avatar/services/text-of.ts';
 import type {AssistantMessage, Voice, VoiceError} from '#web/io/voice/academy-sdk.js';

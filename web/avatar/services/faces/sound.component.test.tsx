@@ -2,6 +2,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {soundFor} from '#web/avatar/services/faces/sound.ts';
 import {performer, type Performer} from '#web/avatar/services/stand-ins/pictures.ts';
+import {mouth} from '#web/avatar/voice/mouth.ts';
 
 const media = HTMLMediaElement.prototype;
 const INPUT = {service: 'did', wantsMicrophone: true, isQuiet: false} as const;
@@ -51,6 +52,15 @@ test('quiet and cut off are each silent, and it is heard again once it is neithe
   expect(player()?.muted).toBe(true);
   sound.setQuiet(false);
   expect(player()?.muted).toBe(false);
+});
+
+test('where the academy’s face shows, its mouth follows what is played, until the end', async () => {
+  const shape = () => mouth.shapeAt(performance.now());
+  await userEvent.click(document.body);
+  play();
+  await expect.poll(shape).toMatchObject({openness: 1});
+  over.abort();
+  expect(shape()).toBeUndefined();
 });
 
 test('nothing is played after the end', () => {

@@ -1,5 +1,7 @@
 // The sound of a face: what it says is played by an element of the page, which echo cancellation knows of.
 import type {AvatarInput} from '#web/avatar/machine/avatar.types.ts';
+import {GESTURES} from '#web/avatar/services/faces/gestures.ts';
+import {lipsFor} from '#web/avatar/services/faces/lips.ts';
 
 export type Sound = {
   /** In place of what was played before. */
@@ -9,15 +11,13 @@ export type Sound = {
   readonly setHushed: (isHushed: boolean) => void;
 };
 
-/** What browsers take for a gesture, on a touch screen too: a finger that goes down is none yet. */
-export const GESTURES = ['pointerup', 'keydown'] as const;
-
 /** Without a gesture browsers play nothing. */
 const REFUSAL = 'NotAllowedError';
 
 /** @param signal it is silent then, and gone. */
 export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal): Sound {
   const player = document.createElement('audio');
+  const moveLips = lipsFor(signal);
   let quiet = isQuiet;
   let isHushed = false;
   const apply = () => {
@@ -54,6 +54,7 @@ export function soundFor({isQuiet, speakerId}: AvatarInput, signal: AbortSignal)
       if (speakerId !== undefined && 'setSinkId' in player)
         player.setSinkId(speakerId).catch(() => undefined);
       start();
+      moveLips(track);
     },
     setQuiet: (isSo) => {
       quiet = isSo;

@@ -132,8 +132,10 @@ test('a microphone that is let go or pulled out is not measured any more', async
   const talk = await begin();
   await talk.order({type: 'letGo'});
   expect(closed).toHaveBeenCalledTimes(1);
+  const [own] = closed.mock.contexts;
   talk.stop();
-  expect(closed).toHaveBeenCalledTimes(1);
+  // What moves the lips is another one.
+  expect(closed.mock.contexts.filter((one) => one === own)).toHaveLength(1);
   closed.mockRestore();
 });
 
