@@ -18,8 +18,19 @@ const SOURCES = [
 const OUTPUT = join('web', 'dist');
 const MARKER = join(OUTPUT, '.sources');
 
-/** Builds the web client when its sources changed. @returns whether it had to. @throws {SetupFailure} */
-export async function buildWhenChanged(): Promise<boolean> {
+let underWay: Promise<boolean> | undefined;
+
+/**
+ * Builds the web client when its sources changed; academies that start at once in one process wait for one build.
+ * @returns whether it had to.
+ * @throws {SetupFailure}
+ */
+export function buildWhenChanged(): Promise<boolean> {
+  underWay ??= build().finally(() => (underWay = undefined));
+  return underWay;
+}
+
+async function build(): Promise<boolean> {
   const fingerprint = fingerprintOf(SOURCES);
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === fingerprint) return false;
   const {code, output} = await run('npm', ['run', '--silent', 'build']);

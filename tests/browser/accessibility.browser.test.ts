@@ -1,14 +1,11 @@
+// The screens of a learner. Those of guests, admins and calls are in files of their own: a screen that fails has the
+// screens of its file shown once more.
 import {expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {testScreens} from '#tests/browser/axe-on-screens.ts';
+import {screensOf, testScreens} from '#tests/browser/axe-on-screens.ts';
 import {newVisitor} from '#tests/browser/browsers.ts';
-import {calls} from '#tests/screens/calls.ts';
-import {screens} from '#tests/screens/screens.ts';
 
-const opened = testScreens(
-  screens.filter((screen) => !calls.includes(screen)),
-  () => newVisitor({serviceWorker: true}),
-);
+const opened = testScreens(screensOf('learner'), () => newVisitor({serviceWorker: true}));
 
 test('axe finds what is wrong, in the colours too', async () => {
   const other = await opened.context.newPage();

@@ -9,7 +9,7 @@ import {here} from '#tests/browser/here.ts';
 import {filesWith} from '#tests/search-files.ts';
 import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
-import {newLearner, register, signOut} from '#tests/browser/learner.ts';
+import {newcomerByRest, newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 
 const {origin, databaseUrl} = here;
@@ -179,8 +179,7 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   const other = await newVisitor();
   const own = await other.open();
   const firstWindow = await firstPage(own);
-  await register(firstWindow, origin, ada);
-  await firstWindow.goto(`${origin}/modules`);
+  await registerByRest(firstWindow, origin, ada, `${origin}/modules`);
   const sidebar = firstWindow.getByRole('complementary', {name: 'Sidebar'});
   await sidebar.getByRole('link', {name: 'Leaderboard'}).waitFor();
   const tokenOf = async () => (await own.cookies(origin)).find(({name}) => name === 'session')?.value;
@@ -232,8 +231,8 @@ test('an email is listed at once, and its text is shown in a sandboxed frame', a
   const ada = newLearner();
   const other = await newVisitor();
   const window = await firstPage(await other.open());
-  await register(window, origin, ada);
-  await signOut(window, origin);
+  await newcomerByRest(window, origin, ada);
+  await window.context().clearCookies();
   await window.goto(`${origin}/auth/forgot-password`);
   await window.getByLabel('Email').fill(`${ada.username}@example.org`);
   await window.getByRole('button', {name: 'Send the link'}).click();

@@ -6,12 +6,18 @@ import {bringAxe, violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {calls} from '#tests/screens/calls.ts';
 import type {Screen} from '#tests/screens/screen.ts';
+import {screens} from '#tests/screens/screens.ts';
 
 const {origin} = here;
 
+/** In their order; without those of calls, which need a browser with devices. */
+export const screensOf = (who: Screen['as']): readonly Screen[] =>
+  screens.filter((screen) => screen.as === who && !calls.includes(screen));
+
 /** A test for each screen, in this order. @returns the browser, open from the first test on. */
-export function testScreens(screens: readonly Screen[], newBrowser: () => Promise<Profile>) {
+export function testScreens(shown: readonly Screen[], newBrowser: () => Promise<Profile>) {
   const learner = newLearner();
   const pool = new pg.Pool({connectionString: here.databaseUrl});
   const opened = {} as {profile: Profile; context: BrowserContext; page: Page};
@@ -31,7 +37,7 @@ export function testScreens(screens: readonly Screen[], newBrowser: () => Promis
     await opened.profile.remove();
   });
 
-  test.each(screens)(
+  test.each(shown)(
     'axe finds nothing on the screen "$name", in either theme, and its policy holds',
     async (screen) => {
       const {profile, context, page} = opened;

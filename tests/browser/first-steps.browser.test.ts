@@ -9,7 +9,7 @@ import {
   newLearner,
   register,
   registerByRest,
-  signInByRest,
+  comeBackByRest,
   type TestLearner,
   passInSight,
   signOut,
@@ -85,7 +85,7 @@ test('after registering the focus is in the first steps, and three of them lead 
 });
 
 test('no device asks again, and Home shows the goal on each', async () => {
-  await signInByRest(there, origin, ada);
+  await comeBackByRest(there, origin, ada);
   for (const on of [page, there]) {
     await on.goto(`${origin}/dashboard`);
     await on.getByText('0 of 5 days').waitFor();

@@ -49,9 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const name of SECRETS) process.env[name] = `canary${randomBytes(24).toString('hex')}`;
   // Half of what zero-cache and sync need to start is the compiler's work; tests that kill them start them often.
   process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled');
-  const started: Awaited<ReturnType<typeof start>>[] = [];
-  // One after the other: the first builds the client.
-  for (let at = 0; at < project.config.maxWorkers; at += 1) started.push(await start());
+  const started = await Promise.all(Array.from({length: project.config.maxWorkers}, () => start()));
   project.provide(
     'academies',
     started.map(({here}) => here),
@@ -84,8 +82,7 @@ async function start() {
     },
     onCrash: (name, code) => process.stderr.write(`${name} ended (${code})\n`),
   });
-  const shell = await serve(await findShell());
-  const browser = await serve(await findBrowser());
+  const [shell, browser] = await Promise.all([findShell().then(serve), findBrowser().then(serve)]);
   const here: AcademyHere = {
     origin: academy.origin,
     shell: shell.wsEndpoint(),

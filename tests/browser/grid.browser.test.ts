@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, firstLessonUrl, newLearner} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 /** The pages with a title of their own, by the width that their kind has, rem. */
@@ -61,7 +61,7 @@ const all = <Value>(value: Value) => Object.fromEntries(Object.keys(PAGES).map((
 beforeAll(async () => {
   profile = await newVisitor();
   page = await firstPage(await profile.open());
-  await registerByRest(page, origin, newLearner());
+  await enterByRest(page, origin, newLearner());
   for (const path of Object.keys(PAGES)) await walk(path);
 }, 120_000);
 afterAll(async () => {

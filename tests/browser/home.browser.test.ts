@@ -4,7 +4,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, newLearner} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const HOME = `${origin}/dashboard`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   profile = await newVisitor();
   context = await profile.open();
   page = await firstPage(context);
-  await register(page, origin, newLearner());
+  await enterByRest(page, origin, newLearner());
 });
 
 afterAll(() => profile.remove());
@@ -43,7 +43,7 @@ test('a learner who signs in starts at the heading of the page that was wanted',
   const learner = newLearner();
   const visitor = await newVisitor();
   const window = await firstPage(await visitor.open());
-  await registerByRest(window, origin, learner);
+  await enterByRest(window, origin, learner);
   await visitor.remove();
   const other = await newVisitor();
   const there = await firstPage(await other.open());

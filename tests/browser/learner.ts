@@ -32,10 +32,14 @@ export async function passInSight(
   {username}: Pick<TestLearner, 'username'>,
 ): Promise<void> {
   await passLive(origin, username);
-  await page.waitForFunction(() =>
+  await knowsOfPass(page);
+}
+
+/** Waits until a page knows that its learner has passed: its rows are fetched anew then. */
+export const knowsOfPass = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
     Object.values(localStorage).some((kept) => String(kept).includes('"isPythonTestCompleted":true')),
   );
-}
 
 /** Passes over what somebody new is asked. */
 export async function skipFirstSteps(page: Page): Promise<void> {

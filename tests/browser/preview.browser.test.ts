@@ -5,7 +5,14 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {findShell} from '#tests/browser/find-browser.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, lessonUrl, newLearner, register, signOut} from '#tests/browser/learner.ts';
+import {
+  enterByRest,
+  firstLessonUrl,
+  lessonUrl,
+  newLearner,
+  registerByRest,
+  signOut,
+} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const preview = firstLessonUrl(origin);
@@ -98,8 +105,8 @@ test('by keyboard the text is one step away', async () => {
 test('a lesson that is no preview asks a guest to sign in, and leads back', async () => {
   const ada = newLearner();
   const page = await visit();
-  await register(page, origin, ada);
-  await signOut(page, origin);
+  await enterByRest(page, origin, ada);
+  await page.context().clearCookies();
   await page.goto(locked);
   await page.waitForURL('**/auth/login');
   await page.getByLabel('Username').fill(ada.username);
@@ -112,7 +119,7 @@ test('a lesson that is no preview asks a guest to sign in, and leads back', asyn
 test('who has the app on the device gets the app while signed in, and the page once signed out', async () => {
   const context = await profile.open();
   const page = await firstPage(context);
-  await register(page, origin, newLearner());
+  await registerByRest(page, origin, newLearner());
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

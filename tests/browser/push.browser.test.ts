@@ -9,7 +9,7 @@ import {notify} from '#sync/notifications/notify.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
+import {comeBackByRest, newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {noticesOf, type Notices} from '#tests/browser/notices.ts';
 import {
   deliverTo,
@@ -246,7 +246,7 @@ test('a subscription that was lost is brought back at the next start, and so is 
 
 test('preferences chosen offline reach the other device and every browser’s pushes', async () => {
   const elsewhere = await firstPage(await other.open());
-  await signInByRest(elsewhere, origin, learner);
+  await comeBackByRest(elsewhere, origin, learner);
   await elsewhere.goto(SETTINGS);
   const box = (on: Page) => on.getByRole('checkbox', {name: 'Community: Push'});
   await box(elsewhere).waitFor();

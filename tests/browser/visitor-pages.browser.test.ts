@@ -3,7 +3,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, newLearner, register, signOut} from '#tests/browser/learner.ts';
+import {firstLessonUrl, newLearner, registerByRest, signOut} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 let profile: Profile;
@@ -70,7 +70,7 @@ describe('a visitor', () => {
 });
 
 test('a learner gets no landing page from the device: it leads on', async () => {
-  await register(page, origin, newLearner());
+  await registerByRest(page, origin, newLearner());
   await context.setOffline(true);
   await page.goto(origin);
   await page.waitForURL('**/personal-tutor');

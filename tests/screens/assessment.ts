@@ -3,7 +3,7 @@ import type {Page} from 'playwright';
 import type {Asked} from '#schema/questions/code.ts';
 import {shownKey} from '#schema/questions/judging.ts';
 import type {ItemKey} from '#sync/assessment/draw-items.ts';
-import {newcomerByRest, newLearner, signOut, type TestLearner} from '#tests/browser/learner.ts';
+import {knowsOfPass, newcomerByRest, newLearner, signOut, type TestLearner} from '#tests/browser/learner.ts';
 import {letPass} from '#tests/pg/assessment.ts';
 import {go, type Screen, type ScreenFixture} from '#tests/screens/screen.ts';
 
@@ -224,7 +224,10 @@ export const assessment: readonly Screen[] = [
       await page.getByText(/^Question 1 of 30/).waitFor();
       await answerRight(fixture);
       await submit(page);
-      await page.getByRole('heading', {name: 'You passed the assessment'}).waitFor();
+      const passed = page.getByRole('heading', {name: 'You passed the assessment'});
+      await passed.waitFor();
+      await knowsOfPass(page);
+      await passed.waitFor();
     },
     after: (page, {origin}) => signOut(page, origin),
   },
