@@ -1,8 +1,8 @@
 // Quotations for learners. Each is looked up in the lesson's text as it is now, word for word, before it is shown.
-import type {Block} from '#schema/lessons/block.ts';
 import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {hrefOf, quotedOf, titleOf} from '#sync/tutor/answer.ts';
+import {sectionsNow} from '#sync/tutor/known-sections.ts';
 import type {Found} from '#sync/tutor/search.ts';
 
 /** A section of a lesson that matches. */
@@ -39,14 +39,7 @@ export const placeOfHit = (hit: Hit): QuotePart => ({
 /** Those whose every paragraph is in the lesson's text, at the place that their address names. */
 export async function checked(sql: Sql, quotes: readonly QuotePart[]): Promise<readonly QuotePart[]> {
   const ids = [...new Set(quotes.map(({lessonId}) => lessonId))];
-  const rows = await sql(`select "lessonId", "blocks" from "lessonBody" where "lessonId" = any($1)`, [ids]);
-  // The parser is loaded on demand, so that it does not delay a start.
-  const {everySection} = await import('#sync/tutor/sections.ts');
-  const texts = new Map(
-    [...rows].map(
-      (row) => [String(row['lessonId']), everySection(row['blocks'] as readonly Block[])] as const,
-    ),
-  );
+  const texts = await sectionsNow(sql, ids);
   return quotes.filter(({lessonId, href, paragraphs}) => {
     const place = href.split('#')[1] ?? '';
     return (texts.get(lessonId) ?? []).some(
