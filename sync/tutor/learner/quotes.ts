@@ -1,9 +1,9 @@
 // Quotations for learners. Each is looked up in the lesson's text as it is now, word for word, before it is shown.
-import type {Block} from '#schema/lessons/block.ts';
 import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {hrefOf, isOutput, quotedOf, titleOf} from '#sync/tutor/answer.ts';
 import {aroundAt} from '#sync/tutor/around.ts';
+import {sectionsNow} from '#sync/tutor/known-sections.ts';
 import {NOTHING_PREDICTED, type Predicted} from '#sync/tutor/learner/predicted/predicted.ts';
 import type {Found} from '#sync/tutor/search.ts';
 
@@ -53,15 +53,7 @@ export async function checked(
   predicted: Predicted = NOTHING_PREDICTED,
 ): Promise<readonly QuotePart[]> {
   const ids = [...new Set(quotes.map(({lessonId}) => lessonId))];
-  const rows = await sql(`select "lessonId", "blocks" from "lessonBody" where "lessonId" = any($1)`, [ids]);
-  // The parser is loaded on demand, so that it does not delay a start.
-  const {everySection} = await import('#sync/tutor/sections.ts');
-  const texts = new Map(
-    [...rows].map((row) => {
-      const id = String(row['lessonId']);
-      return [id, everySection(row['blocks'] as readonly Block[], predicted.get(id))] as const;
-    }),
-  );
+  const texts = await sectionsNow(sql, ids, predicted);
   return quotes.filter(({lessonId, href, paragraphs}) => {
     const place = href.split('#')[1] ?? '';
     return (texts.get(lessonId) ?? []).some(
