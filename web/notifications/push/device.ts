@@ -113,11 +113,14 @@ export const repair = (userId: string, categories: readonly NotificationCategory
 
 async function repairNow(userId: string, categories: readonly NotificationCategory[]): Promise<void> {
   if (!mayRepair(userId)) return;
-  const [{browsers, removed}, subscription] = [await call(listPushBrowsers, {}), await subscriptionHere()];
+  const [{browsers, removed, isRemovedHere}, subscription] = [
+    await call(listPushBrowsers, {}),
+    await subscriptionHere(),
+  ];
   const hash = subscription === null ? '' : await hashOf(subscription);
   if (!isHere(userId)) return;
-  if (removed.includes(hash)) {
-    // Their learner has turned pushes off here, from another browser.
+  if (isRemovedHere || removed.includes(hash)) {
+    // Their learner has turned pushes off here, from another browser: until they turn them on again.
     wanted(userId).forget();
     await subscription?.unsubscribe();
     return;
