@@ -81,13 +81,13 @@ test.each([
   const card = rated(newSchedule(last), 'again', last);
   for (const one of RATINGS) {
     const {due, stability} = rated(card, one, last);
-    const nextDay = rated(card, one, card.due);
     for (const later of [1, 20 * 60_000, 3 * 3_600_000]) {
       const again = rated(card, one, last + later);
       expect(again).toMatchObject({stability, due: due - 1 + later, lastReviewedAt: last + later});
-      if (one !== 'again') expect(again.stability).toBeLessThan(nextDay.stability);
     }
   }
+  for (const one of ['hard', 'good', 'easy'] as const)
+    expect(rated(card, one, last + 1).stability).toBeLessThan(rated(card, one, card.due).stability);
 });
 
 test('what is rated days before its time counts the days that have passed', () => {

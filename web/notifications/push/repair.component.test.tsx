@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   keptUser.keep({user: USER, askedAt: 1});
   wanted('ada').keep(true);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', {});
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
   const pushManager = {
     getSubscription: async () => null,
