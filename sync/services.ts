@@ -31,6 +31,7 @@ import {tellOpened} from '#sync/lessons/progress/tell.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
 import {notifyLater} from '#sync/notifications/notify-later.ts';
 import {notify, withdraw} from '#sync/notifications/notify.ts';
+import {lookAgain} from '#sync/notifications/preferences.effects.ts';
 import {
   actsOf,
   BELONGINGS,
@@ -152,6 +153,7 @@ const SHARED = {
   notify,
   notifyLater,
   withdraw,
+  lookAgain,
 };
 
 /** What chat does for admins. */

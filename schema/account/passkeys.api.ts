@@ -7,6 +7,8 @@ export type PasskeyInfo = {
   readonly name: string;
   /** Kept in the owner's cloud account, and so on all their devices. */
   readonly isSynced: boolean;
+  /** It may have been copied: it opens nothing anymore. */
+  readonly isRefused: boolean;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;

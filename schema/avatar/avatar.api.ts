@@ -10,6 +10,8 @@ export type AvatarReadiness = {
   readonly missing: readonly string[];
   /** Who gets what, for learners, before it goes there: `Your voice goes to OpenAI.` */
   readonly goes: readonly string[];
+  /** Origins that its page has to reach, beside what every page does; none of one that isn’t ready. */
+  readonly reaches: readonly string[];
   /** The end of what may be spent today, in words; `null` while something may. */
   readonly stop: string | null;
 };

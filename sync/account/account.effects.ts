@@ -8,15 +8,21 @@ import type {Sql} from '#sync/commands/sql.ts';
 /** Rewrites a learner's leaderboard entries. */
 export type Relist = (sql: Sql, userIds: readonly string[]) => Promise<void>;
 
+/** A learner's clock is another one: looks again at what waits for a time of day. */
+export type LookAgain = (sql: Sql, userId: string) => Promise<void>;
+
 /** Effects of the account commands, in the transaction of the command. */
-export const accountEffects = (relist: Relist): EffectsIn<'account'> => ({
+export const accountEffects = (relist: Relist, lookAgain: LookAgain): EffectsIn<'account'> => ({
   'account.profile': async (sql, change, {userId}) => {
     await rename(sql, userId, change);
     await move(sql, userId, change);
     if (change.fullName !== undefined || change.country !== undefined) await relist(sql, [userId]);
   },
-  'account.timeZone': (sql, {timeZone, by}, {userId}) =>
-    by === 'device' ? adopt(sql, userId, timeZone) : choose(sql, userId, timeZone),
+  'account.timeZone': async (sql, {timeZone, by}, {userId}) => {
+    const isOther =
+      by === 'device' ? await adopt(sql, userId, timeZone) : await choose(sql, userId, timeZone);
+    if (isOther) await lookAgain(sql, userId);
+  },
 });
 
 /** Writes only the fields that are named, so that changes of different fields by two devices both survive. */
@@ -39,19 +45,30 @@ const move = (sql: Sql, userId: string, {country, countryBy = 'learner'}: Comman
         [userId, country, countryBy === 'learner'],
       );
 
-/** A device's zone is no choice: it is stored while there is none, and may be corrected at once. */
-const adopt = (sql: Sql, userId: string, timeZone: string) =>
-  sql(`update "learner" set "timeZone" = $2 where "userId" = $1 and "timeZone" is null`, [userId, timeZone]);
+/**
+ * A device's zone is no choice: it is stored while there is none, and may be corrected at once.
+ * @returns whether it was.
+ */
+async function adopt(sql: Sql, userId: string, timeZone: string): Promise<boolean> {
+  const [row] = await sql(
+    `update "learner" set "timeZone" = $2 where "userId" = $1 and "timeZone" is null returning 1`,
+    [userId, timeZone],
+  );
+  return row !== undefined;
+}
 
-/** @throws {Refusal} `COOLING_DOWN` soon after the last choice: frequent changes could stretch a day. */
-async function choose(sql: Sql, userId: string, timeZone: string): Promise<void> {
+/**
+ * @returns whether it is another one.
+ * @throws {Refusal} `COOLING_DOWN` soon after the last choice: frequent changes could stretch a day.
+ */
+async function choose(sql: Sql, userId: string, timeZone: string): Promise<boolean> {
   const [row] = await sql(
     `select "timeZone",
             ($2 - 1000 * extract(epoch from now() - "timeZoneChosenAt"))::float8 as "waitMs"
      from "learner" where "userId" = $1`,
     [userId, TIME_ZONE_REST_MS],
   );
-  if (row?.['timeZone'] === timeZone) return;
+  if (row?.['timeZone'] === timeZone) return false;
   const waitMs = Number(row?.['waitMs'] ?? 0);
   if (waitMs > 0) {
     throw new Refusal(
@@ -64,4 +81,5 @@ async function choose(sql: Sql, userId: string, timeZone: string): Promise<void>
     userId,
     timeZone,
   ]);
+  return true;
 }

@@ -2,7 +2,7 @@ import type {Pool} from 'pg';
 import {accountQueryRules} from '#schema/account/account.query-rules.ts';
 import {accountNeeds} from '#sync/account/account-needs.ts';
 import {accountAccess} from '#sync/account/account.access.ts';
-import {accountEffects, type Relist} from '#sync/account/account.effects.ts';
+import {accountEffects, type LookAgain, type Relist} from '#sync/account/account.effects.ts';
 import {accountEmails} from '#sync/account/account.emails.ts';
 import {belongings, notExported} from '#sync/account/belongings.ts';
 import {accountRoutes} from '#sync/account/entry/sign-in.routes.ts';
@@ -39,7 +39,12 @@ type Needs = Omit<Parameters<typeof accountNeeds>[0], 'cut'> &
     readonly sockets: Gateway & {readonly cutLearner: (userId: string) => void};
   };
 
-type Handed = {readonly settings: Settings; readonly pool: Pool; readonly relist: Relist};
+type Handed = {
+  readonly settings: Settings;
+  readonly pool: Pool;
+  readonly relist: Relist;
+  readonly lookAgain: LookAgain;
+};
 
 export const account = part({
   access: accountAccess,
@@ -62,7 +67,7 @@ export const account = part({
   }),
   queryRules: accountQueryRules,
   queryGuards: {'account.person': (askerId, isGateOpen) => shownIn('id', askerId, isGateOpen)},
-  effects: ({relist}: Handed) => accountEffects(relist),
+  effects: ({relist, lookAgain}: Handed) => accountEffects(relist, lookAgain),
   jobs: ({pool, settings: {databaseUrl, dataDir}, sockets, log}: Needs) => [
     () => cutRevoked({pool, databaseUrl, sockets, log}),
     confirmingDeparted(pool, departedIn(dataDir), log),

@@ -129,14 +129,54 @@ describe('a session that is found late', () => {
     );
     const failed: string[] = [];
     await endDueRuns({pool, log: (event) => void failed.push(event)});
-    await pool.query(`alter table "avatarSession" drop constraint "stays"`);
     expect(await rowOf(good.id)).toMatchObject({endReason: 'silent'});
+    // Not at once, and those who run the academy were told.
+    expect(await endDueRuns({pool, log: (event) => void failed.push(event)})).toBe(false);
+    await age(bad.id, {});
+    await endDueRuns({pool, log: (event) => void failed.push(event)});
     expect(failed).toEqual(['an avatar session could not be ended']);
+    await pool.query(`alter table "avatarSession" drop constraint "stays"`);
+    await age(bad.id, {});
     expect(await endDueRuns({pool, log: () => undefined})).toBe(false);
     expect(await rowOf(bad.id)).toMatchObject({endReason: 'silent'});
     expect(await closeRuns({pool, vendors, log: () => undefined})).toBe(false);
     expect(services.open()).toEqual([]);
   });
+});
+
+test('as many as are ended at once, and can’t be, let others be ended', async () => {
+  await pool.query(
+    `insert into private."avatarRun" ("sessionId", "spendId", "secondsMost", "charsLeft", "seenAt")
+     select 'bad-' || n, gen_random_uuid(), 1, 0, now() - interval '1 day' from generate_series(1, 20) n`,
+  );
+  const {id} = await started(await learner(), 'did');
+  await age(id, {heard: 100});
+  await pool.query(
+    `alter table private."avatarRun" add constraint "stays" check ("sessionId" not like 'bad-%' or not "isOver")`,
+  );
+  onTestFinished(async () => {
+    await pool.query(`alter table private."avatarRun" drop constraint "stays"`);
+  });
+  const log = () => undefined;
+  expect(await endDueRuns({pool, log})).toBe(true);
+  expect(await endDueRuns({pool, log})).toBe(false);
+  expect(await rowOf(id)).toMatchObject({endReason: 'silent'});
+});
+
+test('as many as are told at once, and whose service can’t be reached, let those of another be told', async () => {
+  await pool.query(
+    `insert into private."avatarRun" ("sessionId", "secondsMost", "charsLeft", "isOver", "handles", "claimedUntil")
+     select 'did-' || n, 1, 0, true, '[{"at": "did", "id": "talks-9", "session": "s"}]', now() - make_interval(secs => n)
+     from generate_series(1, 25) n`,
+  );
+  const {id} = await started(await learner(), 'platform-tavus');
+  await pool.query(
+    `update private."avatarRun" set "isOver" = true, "claimedUntil" = now() where "sessionId" = $1`,
+    [id],
+  );
+  services.fault(/^DELETE /, refuses(503));
+  expect(await closeRuns({pool, vendors, log: () => undefined})).toBe(true);
+  expect(services.open()).toEqual([]);
 });
 
 test('whose services were never told is before those that couldn’t be told', async () => {

@@ -71,6 +71,7 @@ test('Tavus by a key of its own gets what is said and typed, and known carriers 
     'Your voice and what you type go to Tavus.',
     'The call goes through Daily, which sees your IP address.',
   ]);
+  expect(byTavus?.reaches).toEqual(['https://*.daily.co', 'wss://*.daily.co']);
   expect(byHeygen?.goes.at(-1)).toBe(
     'HeyGen’s picture and voice come through LiveKit or faces.example, which sees your IP address.',
   );

@@ -1,6 +1,10 @@
 // What can be used here, who gets what, and what stops it today: for learners, before they start anything.
 import type {AvatarReadiness} from '#schema/avatar/avatar.api.ts';
-import {AVATAR_SERVICE_KINDS, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {
+  AVATAR_SERVICE_KINDS,
+  AVATAR_SERVICES,
+  type AvatarServiceKind,
+} from '#schema/avatar/avatar.services.ts';
 import type {AvatarSettings} from '#sync/settings/avatar.settings.ts';
 import {stopOf} from '#sync/avatar/sessions/start.ts';
 import type {Sql} from '#sync/commands/sql.ts';
@@ -20,6 +24,8 @@ export async function readinessFor(
       isReady,
       missing,
       goes: goesOf(settings, kind),
+      // None is known of one that isn’t ready.
+      reaches: settings.origins.get(AVATAR_SERVICES[kind].path) ?? [],
       stop: isReady ? await stopOf(sql, userId, kind) : null,
     });
   }

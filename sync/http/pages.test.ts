@@ -92,11 +92,11 @@ test('the app’s page says which one it was sent as, and the copy that a device
   writeFileSync(join(folder, 'site', 'app.html'), '<style nonce="__CSP_NONCE__">app</style>');
 });
 
-test('it also says whether it has a policy of its own, which a page has once what it asks is set up', async () => {
+test('it also says whether it has a policy of its own, which a page has once what it asks is set up, and whom it reaches by it', async () => {
   writeFileSync(join(folder, 'site', 'app.html'), '<meta name="page" content="" />');
   const later = new Hono();
   const elsewhereAt = new Map([
-    ['/vapi-tavus-avatar', ['https://rooms.example']],
+    ['/vapi-tavus-avatar', ['https://rooms.example', 'wss://rooms.example']],
     ['/did-avatar', []],
   ]);
   pages(later, join(folder, 'site'), {origin: 'http://localhost:8080', elsewhereAt});
@@ -106,11 +106,11 @@ test('it also says whether it has a policy of its own, which a page has once wha
     return [await response.text(), policy.includes('https://rooms.example')];
   };
   expect(await said('/vapi-tavus-avatar')).toEqual([
-    '<meta name="page" content="/vapi-tavus-avatar" data-policy="own" />',
+    '<meta name="page" content="/vapi-tavus-avatar" data-policy="own" data-reaches="https://rooms.example wss://rooms.example" />',
     true,
   ]);
   expect(await said('/did-avatar')).toEqual([
-    '<meta name="page" content="/did-avatar" data-policy="own" />',
+    '<meta name="page" content="/did-avatar" data-policy="own" data-reaches="" />',
     false,
   ]);
   expect(await said('/vapi-heygen-avatar')).toEqual([

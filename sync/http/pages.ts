@@ -17,8 +17,8 @@ const gzip = promisify(gzipBytes);
 /** Placeholder in the built pages for the nonce of each reply. */
 const NONCE_PLACE = '__CSP_NONCE__';
 /**
- * In the app's page, where its reply says which page it was sent as, and whether under a policy of that page's own; the copy on
- * a device says none, for its policy is no page's.
+ * In the app's page, where its reply says which page it was sent as, and whether under a policy of that page's own, with whom it
+ * reaches by that; the copy on a device says none, for its policy is no page's.
  */
 const PAGE_PLACE = '<meta name="page" content="" />';
 /** Files at the root; a page is never served as a plain file, for it needs its nonce. */
@@ -89,15 +89,15 @@ export function pages(app: Hono, folder: string, options: Options): void {
     const isInspected = c.req.query(INSPECT_PARAM) !== undefined && (await isDev?.(c)) === true;
     // For as long as it is open, wherever it goes on to: the browser keeps the policy that it was opened with.
     const own = elsewhereAt?.get(route?.path ?? '');
-    const said = route ? {[PAGE_PLACE]: pageMark(route.path, own !== undefined)} : {};
+    const said = route ? {[PAGE_PLACE]: pageMark(route.path, own)} : {};
     const page = await sendPage(c, folder, 'app.html', said, [...elsewhere, ...(own ?? [])]);
     if (isInspected) page.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
     return page;
   };
 }
 
-const pageMark = (path: string, hasOwnPolicy: boolean): string =>
-  `<meta name="page" content="${escaped(path)}"${hasOwnPolicy ? ' data-policy="own"' : ''} />`;
+const pageMark = (path: string, own: readonly string[] | undefined): string =>
+  `<meta name="page" content="${escaped(path)}"${own ? ` data-policy="own" data-reaches="${escaped(own.join(' '))}"` : ''} />`;
 
 /** An address that says more than where its visitor came from wants the app, which knows what to make of it. */
 const isEntrance = (c: Context): boolean =>

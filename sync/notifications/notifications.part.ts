@@ -86,7 +86,7 @@ export const notifications = part({
     own('public."notificationSchedule"'),
     // Anyone who has them can reach the browser.
     own('private."pushSubscription"', 'session', 'endpoint', 'p256dh', 'auth'),
-    own('private."pushRemoval"'),
+    own('private."pushRemoval"', 'session'),
     own('private."notificationEmail"'),
     own('private."noticeDue"'),
     own('private."nudge"'),

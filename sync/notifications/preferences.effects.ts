@@ -1,6 +1,7 @@
 import {ALWAYS, defaultsOf, type Channel} from '#schema/notifications/preferences/preferences.defaults.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
+import type {Sql} from '#sync/commands/sql.ts';
 
 /** What a learner wants to hear of, where and when. */
 export const preferenceEffects: EffectsIn<'preferences'> = {
@@ -42,6 +43,12 @@ export const preferenceEffects: EffectsIn<'preferences'> = {
       [userId, isOn],
     ),
 };
+
+/** All that waits for a time of day, by whatever clock, is looked at as if it were new. */
+export async function lookAgain(sql: Sql, userId: string): Promise<void> {
+  await sql(LOOK_AGAIN_AT_PUSHES, [userId]);
+  await sql(LOOK_AGAIN_AT_EMAILS, [userId]);
+}
 
 // Each browser has categories of its own (specification, section 7.8): a choice of the learner's holds for all of them.
 const ADD = `

@@ -1,6 +1,7 @@
 // An academy with a push service of our own beside it, and what tests of pushes do with them.
 import {afterAll, beforeEach, expect} from 'vitest';
 import type {PushBrowser} from '#schema/notifications/push/push.api.ts';
+import {sessionsIn} from '#sync/account/sessions/sessions.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {pushClient, type PushClient} from '#sync/notifications/push/push-client.ts';
 import {pushSender} from '#sync/notifications/push/push.jobs.ts';
@@ -100,6 +101,11 @@ export async function pushAcademy() {
       });
       expect([status, body]).toEqual([200, {message: 'Push notifications are on in this browser'}]);
       return browser;
+    },
+    /** The same learner in another browser. */
+    inAnother: async (who: TestLearner): Promise<TestLearner> => {
+      const token = await sessionsIn(pool, {gate: 'open', secure: false}).open(who.userId, false);
+      return {...who, token, cookie: `session=${token}`};
     },
     browsersOf: async (who: TestLearner) =>
       (await ask(who, 'GET', 'browsers')).body['browsers'] as PushBrowser[],

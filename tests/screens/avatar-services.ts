@@ -17,6 +17,7 @@ const READY = {
     'Your browser turns your voice into text on this device.',
     'The tutor’s answers go to the service that shows the face.',
   ],
+  reaches: [],
   stop: null,
 } as const;
 

@@ -73,6 +73,23 @@ test.each([
   expect(rated(card, 'good', at).stability).toBeGreaterThan(2 * card.stability);
 });
 
+test.each([
+  ['at noon', '2026-11-05T12:00Z'],
+  ['before midnight in UTC', '2026-11-05T23:50Z'],
+])('what is rated twice in one evening was known for no day in between: %s', (_, evening) => {
+  const last = Date.parse(evening);
+  const card = rated(newSchedule(last), 'again', last);
+  for (const one of RATINGS) {
+    const {due, stability} = rated(card, one, last);
+    for (const later of [1, 20 * 60_000, 3 * 3_600_000]) {
+      const again = rated(card, one, last + later);
+      expect(again).toMatchObject({stability, due: due - 1 + later, lastReviewedAt: last + later});
+    }
+  }
+  for (const one of ['hard', 'good', 'easy'] as const)
+    expect(rated(card, one, last + 1).stability).toBeLessThan(rated(card, one, card.due).stability);
+});
+
 test('what is rated days before its time counts the days that have passed', () => {
   const card = rated(newSchedule(NOW), 'easy', NOW);
   const at = NOW + 2 * DAY_MS;

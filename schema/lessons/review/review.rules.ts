@@ -17,6 +17,9 @@ const GRADES = {again: Grade.Again, hard: Grade.Hard, good: Grade.Good, easy: Gr
 /** From the morning on which a card is offered to its hour, at most: a day is 25 hours long where clocks go back. */
 const MORNING_MS = 25 * 3_600_000;
 
+/** No evening and the next morning are nearer to one another: a card that is rated again sooner was never away. */
+const NIGHT_MS = 4 * 3_600_000;
+
 /** A card that was not rated yet: it is due at once. */
 export const newSchedule = (now: number): Schedule => ({
   due: now,
@@ -28,15 +31,10 @@ export const newSchedule = (now: number): Schedule => ({
   lastReviewedAt: null,
 });
 
-/**
- * The card after a rating. Its time comes after the last one, whatever the device's clock said. From the morning of its day
- * on its whole rest counts: the library counts days of UTC, and would take an evening and the next morning for one day.
- */
+/** The card after a rating. Its time comes after the last one, whatever the device's clock said. */
 export function rated(schedule: Schedule, rating: Rating, at: number): Schedule {
   const reviewedAt = Math.max(at, (schedule.lastReviewedAt ?? 0) + 1);
-  const early = schedule.due - reviewedAt;
-  const isMorning = schedule.state === 'review' && early > 0 && early < MORNING_MS;
-  const shift = isMorning ? early : 0;
+  const shift = shiftOf(schedule, reviewedAt);
   const {card} = scheduler.next(inputOf(schedule), new Date(reviewedAt + shift), GRADES[rating]);
   return {
     due: card.due.getTime() - shift,
@@ -47,6 +45,20 @@ export function rated(schedule: Schedule, rating: Rating, at: number): Schedule 
     state: 'review',
     lastReviewedAt: reviewedAt,
   };
+}
+
+/**
+ * The library counts days of UTC, and would take an evening and the next morning for one day, and an evening over midnight for
+ * two. From the morning of its day on a card's whole rest counts; for one that is rated again the same evening, as on two
+ * devices, no day has passed.
+ * @returns what the time of the rating is off by for it, ms.
+ */
+function shiftOf({state, due, lastReviewedAt}: Schedule, reviewedAt: number): number {
+  if (state !== 'review' || lastReviewedAt === null) return 0;
+  const since = reviewedAt - lastReviewedAt;
+  if (since < NIGHT_MS) return -since;
+  const early = due - reviewedAt;
+  return early > 0 && early < MORNING_MS ? early : 0;
 }
 
 /**

@@ -57,10 +57,14 @@ export type PushBrowser = {
 
 /**
  * Every browser of the learner's that gets pushes, the newest first; `removed` are hashes of endpoints of those that were
- * taken off the list.
+ * taken off the list, and `isRemovedHere` says whether the browser that asks is one of them, whatever its endpoint is by now.
  */
 export const listPushBrowsers = endpoint<{
-  reply: {readonly browsers: readonly PushBrowser[]; readonly removed: readonly string[]};
+  reply: {
+    readonly browsers: readonly PushBrowser[];
+    readonly removed: readonly string[];
+    readonly isRemovedHere: boolean;
+  };
 }>()('GET', '/api/push/browsers');
 
 export const removePushBrowser = endpoint<{reply: {readonly message: string}}>()(

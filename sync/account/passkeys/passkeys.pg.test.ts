@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, onTestFinished, test} from 'vitest';
 import {challengesWith} from '#sync/account/passkeys/challenges.ts';
 import {issueResetTokens} from '#sync/account/password/reset-tokens.ts';
 import {newAuthenticator} from '#tests/authenticator.ts';
@@ -106,6 +106,32 @@ test('a new password by email removes all passkeys: the intruder’s too', async
   expect(await list({username, cookie: cookieOf(back)})).toEqual({passkeys: []});
 });
 
+test('a sign-in waits for who removes the passkey, and the other way round, in one order', async () => {
+  const {person, device} = await withPasskey();
+  const removing = await pool.connect();
+  onTestFinished(() => removing.release(true));
+  await removing.query('begin');
+  const {rows} = await removing.query<{id: string}>(
+    `select "id" from "user" where "username" = $1 for no key update`,
+    [person.username],
+  );
+  const entering = enter(device.get(await question(), {...here, counter: 6}));
+  await expect
+    .poll(async () => {
+      const {rowCount} = await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
+  // What a removal takes last.
+  await removing.query(`select 1 from private."passkey" where "userId" = $1 for update nowait`, [
+    rows[0]?.id,
+  ]);
+  await removing.query('commit');
+  expect((await entering).status).toBe(200);
+});
+
 describe('a sign-in is rejected, in words, with', () => {
   test('a passkey of another site, or from a page of another site', async () => {
     const {device} = await withPasskey();
@@ -130,7 +156,9 @@ describe('a sign-in is rejected, in words, with', () => {
     const use = async (counter: number) =>
       code(await enter(device.get(await question(), {...here, counter})));
     expect((await use(8))[0]).toBe(200);
+    expect(await list(person)).toMatchObject({passkeys: [{isRefused: false}]});
     expect(await use(6)).toEqual([400, 'COPIED']);
+    expect(await list(person)).toMatchObject({passkeys: [{name: 'Phone', isRefused: true}]});
     // Which of both is the owner’s nobody knows: it is refused from now on, and its owner is told once.
     expect(await use(9)).toEqual([400, 'COPIED']);
     expect(await failures(person.username)).toEqual(['passkey', 'passkey']);

@@ -39,11 +39,14 @@ export function passkeyRoutes(api: AccountApi, needs: AccountNeeds): void {
     let used: KeptPasskey | undefined;
     const by = async (db: Database) => {
       const challenge = await challenges.take(db, credential.response.clientDataJSON, 'enter');
+      const ownerId = await learnerPasskeys.ownerOf(db, credential.id);
+      if (ownerId === undefined) throw unknown();
+      await lockPerson(db, ownerId);
       const kept = await learnerPasskeys.find(db, credential.id);
+      // It was removed meanwhile.
       if (!kept) throw unknown();
       used = kept;
       const counter = await usedPasskey(credential, kept.credential, {origin: publicOrigin, challenge});
-      await lockPerson(db, kept.ownerId);
       await learnerPasskeys.noteUse(db, kept.id, counter);
       // Unlocks what the course has gained since the last visit.
       await prepare(db, kept.ownerId);
@@ -60,6 +63,7 @@ export function passkeyRoutes(api: AccountApi, needs: AccountNeeds): void {
   /** In a transaction of its own: that of the sign-in was rolled back. */
   const refuseCopied = ({id, ownerId, name}: KeptPasskey, c: Context) =>
     inTransaction(pool, async (db) => {
+      await lockPerson(db, ownerId);
       const isNew = await learnerPasskeys.refuse(db, id);
       await noteFailure(db, ownerId, 'passkey', originOf(c, trustedProxy));
       if (isNew) await tellCopied(db, ownerId, name);

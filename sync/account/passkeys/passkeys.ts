@@ -9,9 +9,9 @@ const REFUSED = 2 ** 32;
 /** Passkeys that one account may have. */
 export const PASSKEYS_MAX = 20;
 
-type Row = {id: string; name: string; isSynced: boolean; createdAt: Date; lastUsedAt: Date | null};
+type Row = Omit<PasskeyInfo, 'createdAt' | 'lastUsedAt'> & {createdAt: Date; lastUsedAt: Date | null};
 
-const COLUMNS = '"id", "name", "isSynced", "createdAt", "lastUsedAt"';
+const COLUMNS = `"id", "name", "isSynced", "counter" >= ${REFUSED} as "isRefused", "createdAt", "lastUsedAt"`;
 
 const infoOf = ({createdAt, lastUsedAt, ...row}: Row): PasskeyInfo => ({
   ...row,
@@ -54,6 +54,15 @@ const reading = ({table, owner}: Where) => ({
       [ownerId],
     );
     return rows.map(({credentialId}) => credentialId);
+  },
+
+  /** Whose a credential is: they are locked before it, as by whoever adds and removes one. */
+  async ownerOf(db: Database, credentialId: string): Promise<string | undefined> {
+    const {rows} = await db.query<{ownerId: string}>(
+      `select ${owner} as "ownerId" from ${table} where "credentialId" = $1`,
+      [credentialId],
+    );
+    return rows[0]?.ownerId;
   },
 
   /** The passkey of a credential; locked, so that its counter is compared with the last use. */

@@ -237,6 +237,8 @@ const RENEW = `
     from "old" where s."tokenHash" = "old"."tokenHash"
   ), "moved" as (
     update private."pushSubscription" p set "session" = $2 from "old" where p."session" = "old"."tokenHash"
+  ), "movedRemoval" as (
+    update private."pushRemoval" p set "session" = $2 from "old" where p."session" = "old"."tokenHash"
   )
   insert into private."session"
     ("tokenHash", "userId", "rememberMe", "createdAt", "idleAt", "endsAt", "userAgent", "network")

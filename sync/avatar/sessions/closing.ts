@@ -9,7 +9,7 @@ type Needs = {readonly db: Database; readonly vendors: Vendors; readonly log: Lo
 /** Whoever tells them has this long; then another one does, seconds. */
 const CLAIM_S = 30;
 /** Between two tries, seconds: twice as long each time, up to the most. */
-const AGAIN_AFTER_S = {first: 5, most: 600};
+export const AGAIN_AFTER_S = {first: 5, most: 600};
 /** About two hours. Services end by themselves what nobody is in. */
 const TRIES_MOST = 16;
 
@@ -63,12 +63,18 @@ async function forget(db: Database, sessionId: string, handles: readonly Handle[
   return false;
 }
 
-/** Sessions whose services are still to be told: first those that nobody has tried. */
+/**
+ * Sessions whose services are still to be told: of each service first those that nobody has tried, then by when they may be
+ * again. One of each service in turn: those of one that can't be reached hold up no others.
+ */
 export async function unclosed(db: Database, most: number): Promise<readonly string[]> {
   const {rows} = await db.query<{sessionId: string}>(
-    `select "sessionId" from private."avatarRun"
-     where "isOver" and ("claimedUntil" is null or "claimedUntil" <= clock_timestamp())
-     order by "claimedUntil" nulls first limit $1`,
+    `select "sessionId" from (
+       select "sessionId", "claimedUntil", row_number() over (
+         partition by "handles" -> 0 ->> 'at' order by "claimedUntil" nulls first) as "at"
+       from private."avatarRun"
+       where "isOver" and ("claimedUntil" is null or "claimedUntil" <= clock_timestamp())) as "due"
+     order by "at", "claimedUntil" nulls first limit $1`,
     [most],
   );
   return rows.map(({sessionId}) => sessionId);

@@ -139,7 +139,7 @@ export async function endRun(sql: Sql, sessionId: string, reason: EndReason): Pr
   // In the order of whoever begins one, or deletes an account: the ledger first, then the learner's row.
   await sql(lockStatement('spend'), []);
   const [run] = await sql(
-    `update private."avatarRun" set "isOver" = true, "connection" = null
+    `update private."avatarRun" set "isOver" = true, "connection" = null, "tries" = 0, "claimedUntil" = null
      where "sessionId" = $1 and not "isOver"
        and ($2::text <> 'silent' or "seenAt" < clock_timestamp() - make_interval(secs => $3))
      returning "spendId", greatest(least("secondsMost", coalesce(ceil(extract(epoch from
@@ -196,8 +196,27 @@ export async function dueRuns(db: Database, most: number): Promise<readonly Due[
      from private."avatarRun" r left join "avatarSession" s on s."id" = r."sessionId"
      where not r."isOver" and (s."id" is null or r."seenAt" < clock_timestamp() - make_interval(secs => $1)
        or r."openedAt" + make_interval(secs => r."secondsMost") <= clock_timestamp())
-     order by r."seenAt" limit $2`,
+       and (r."claimedUntil" is null or r."claimedUntil" <= clock_timestamp())
+     order by coalesce(r."claimedUntil", r."seenAt") limit $2`,
     [SILENT_AFTER_S, most],
   );
   return rows;
+}
+
+/**
+ * One that couldn't be ended lets others go first: twice as long each time, up to the most, seconds.
+ * @returns how often it couldn't be.
+ */
+export async function putOff(
+  db: Database,
+  sessionId: string,
+  {first, most}: {readonly first: number; readonly most: number},
+): Promise<number> {
+  const {rows} = await db.query<{tries: number}>(
+    `update private."avatarRun" set "tries" = "tries" + 1,
+       "claimedUntil" = clock_timestamp() + make_interval(secs => least($2 * 2 ^ least("tries", 20), $3))
+     where "sessionId" = $1 and not "isOver" returning "tries"`,
+    [sessionId, first, most],
+  );
+  return rows[0]?.tries ?? 0;
 }

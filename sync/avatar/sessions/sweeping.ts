@@ -3,8 +3,8 @@
 import type {Pool} from 'pg';
 import {dayOf, addDays} from '#schema/lessons/days.ts';
 import {KEPT_DAYS} from '#schema/spendings/kept.ts';
-import {closeRun, unclosed} from '#sync/avatar/sessions/closing.ts';
-import {dueRuns, endRun} from '#sync/avatar/sessions/runs.ts';
+import {AGAIN_AFTER_S, closeRun, unclosed} from '#sync/avatar/sessions/closing.ts';
+import {dueRuns, endRun, putOff} from '#sync/avatar/sessions/runs.ts';
 import type {Vendors} from '#sync/avatar/vendors/vendors.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {inTransaction, type Log} from '#sync/db/pool.ts';
@@ -17,17 +17,16 @@ const AT_ONCE = 20;
 /** @returns whether there may be more. */
 export async function endDueRuns({pool, log}: Omit<Needs, 'vendors'>): Promise<boolean> {
   const due = await dueRuns(pool, AT_ONCE);
-  let ended = 0;
   for (const {sessionId: id, reason} of due) {
     try {
       await inTransaction(pool, (db) => endRun(sqlOn(db), id, reason));
-      ended += 1;
     } catch (error) {
-      // It holds up no other one.
-      log('an avatar session could not be ended', error, {id});
+      // It holds up no other one, and those who run the academy hear of it once.
+      if ((await putOff(pool, id, AGAIN_AFTER_S)) === 1)
+        log('an avatar session could not be ended', error, {id});
     }
   }
-  return due.length === AT_ONCE && ended > 0;
+  return due.length === AT_ONCE;
 }
 
 /** @returns whether there may be more. */

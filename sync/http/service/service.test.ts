@@ -55,6 +55,23 @@ test('a service’s words are in the log, unless they are about a key', async ()
   expect(said).not.toMatch(/tavus-key: 40[13]/);
 });
 
+test('what can’t be ended, and is tried again and again, is in the log once, until it can', async () => {
+  logged.splice(0);
+  const own = serviceAt(tavus);
+  const end = () => own.stop('/v2/conversations/1/end').catch(() => undefined);
+  for (const status of [503, 400, 503]) {
+    const mend = services.fault(/end$/, refuses(status));
+    await end();
+    mend();
+  }
+  expect(logged).toHaveLength(1);
+  await end();
+  services.fault(/end$/, refuses(503));
+  await end();
+  services.clear();
+  expect(logged).toHaveLength(2);
+});
+
 test.each([
   ['wss://x.livekit.cloud', ['*.livekit.cloud'], true],
   ['wss://livekit.cloud.example', ['*.livekit.cloud'], false],

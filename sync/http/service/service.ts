@@ -40,7 +40,10 @@ export type Service = {
   readonly ask: (path: string, sent?: Sent) => Promise<Response>;
   /** The same; what is no JSON object is an empty one. */
   readonly askJson: (path: string, sent?: Sent) => Promise<Fields>;
-  /** What has ended there already is stopped. @throws {HttpRefusal} where nobody knows whether it is. */
+  /**
+   * What has ended there already is stopped. It is tried for hours where it can't be: the log has that once, until it can.
+   * @throws {HttpRefusal} where nobody knows whether it is.
+   */
   readonly stop: (path: string, sent?: Sent) => Promise<void>;
   /** It answered, and not what it should. */
   readonly odd: (what: string) => HttpRefusal;
@@ -57,14 +60,18 @@ export function serviceAt(options: ServiceOptions): Service {
     mayBePrivate: publicHosts === undefined,
     mostBytes: MOST_BYTES,
   };
-  const opening = outbound({...whom, timeoutMs: within.open});
-  const stopping = outbound({...whom, timeoutMs: within.stop});
-  const away = (cause: unknown) => {
-    log('a service could not be used', cause, {service: name});
+  let isStopFailing = false;
+  const logOnce: Log = (...said) => {
+    if (!isStopFailing) log(...said);
+    isStopFailing = true;
+  };
+  const away = (cause: unknown, tell = log) => {
+    tell('a service could not be used', cause, {service: name});
     const code = codes?.away ?? 'SERVICE_AWAY';
     return new HttpRefusal(503, {message: `${name} can’t be reached right now.`, code}, 30);
   };
-  const send = async (by: Outbound, path: string, {method = 'POST', body, type}: Sent): Promise<Response> => {
+  const sending = (by: Outbound, tell: Log) => (path: string, sent: Sent) => {
+    const {method = 'POST', body, type} = sent;
     const asked = {
       method,
       headers: {
@@ -74,11 +81,13 @@ export function serviceAt(options: ServiceOptions): Service {
       ...(body === undefined ? {} : {body: typeof body === 'string' ? body : JSON.stringify(body)}),
     };
     return by(/^https?:/.test(path) ? path : base + path, asked).catch((error: unknown) => {
-      throw isAway(error) ? away(error) : error;
+      throw isAway(error) ? away(error, tell) : error;
     });
   };
+  const open = sending(outbound({...whom, timeoutMs: within.open}), log);
+  const end = sending(outbound({...whom, timeoutMs: within.stop}), logOnce);
   const ask = async (path: string, sent: Sent = {}) => {
-    const response = await send(opening, path, sent);
+    const response = await open(path, sent);
     if (response.ok) return response;
     if (response.status >= 500 || response.status < 400) {
       throw away(new Error(`${name} answered ${response.status}`));
@@ -89,11 +98,12 @@ export function serviceAt(options: ServiceOptions): Service {
     ask,
     askJson: async (path, sent) => fieldsIn(await ask(path, sent)),
     stop: async (path, sent = {}) => {
-      const response = await send(stopping, path, sent);
+      const response = await end(path, sent);
       // Any other answer may mean that it goes on.
       if (!response.ok && !UNKNOWN.has(response.status) && response.status !== endedAs) {
-        throw away(new Error(`${name} answered ${response.status} to the end of a session`));
+        throw away(new Error(`${name} answered ${response.status} to the end of a session`), logOnce);
       }
+      isStopFailing = false;
     },
     odd: (what) => away(new Error(`${name} answered without ${what}`)),
   };

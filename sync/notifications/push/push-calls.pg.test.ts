@@ -1,9 +1,10 @@
 import {describe, expect, test} from 'vitest';
-import {newcomer, testAcademy} from '#tests/pg/academy.ts';
+import {cookieOf, newcomer, testAcademy} from '#tests/pg/academy.ts';
 import {pushAcademy} from '#tests/pg/pushes.ts';
 import {newSubscription, type TestSubscription} from '#tests/push-service.ts';
 
-const {academy, vapid, service, sendAll, ask, subscribe, browsersOf, tell, titles} = await pushAcademy();
+const {academy, vapid, service, sendAll, ask, subscribe, inAnother, browsersOf, tell, titles} =
+  await pushAcademy();
 const {pool} = academy;
 
 describe('the calls of the specification', () => {
@@ -97,7 +98,7 @@ describe('the calls of the specification', () => {
       `update private."pushSubscription" set "createdAt" = now() - interval '1 day' where "endpoint" = $1`,
       [first.told.endpoint],
     );
-    for (let at = 0; at < 10; at += 1) await subscribe(who);
+    for (let at = 0; at < 10; at += 1) await subscribe(await inAnother(who));
     expect(await browsersOf(who)).toHaveLength(10);
     expect(
       (await ask(who, 'PATCH', 'preferences', {endpoint: first.told.endpoint, categories: []})).status,
@@ -137,12 +138,47 @@ test('a browser that was taken off the list learns of it, and is on it again whe
   const browser = await subscribe(who);
   const [{id, endpointHash} = {id: '', endpointHash: ''}] = await browsersOf(who);
   expect((await ask(who, 'DELETE', `browsers/${id}`)).status).toBe(200);
-  expect((await ask(who, 'GET', 'browsers')).body).toEqual({browsers: [], removed: [endpointHash]});
+  expect((await ask(who, 'GET', 'browsers')).body).toEqual({
+    browsers: [],
+    removed: [endpointHash],
+    isRemovedHere: true,
+  });
+  expect((await ask(await inAnother(who), 'GET', 'browsers')).body).toMatchObject({isRemovedHere: false});
   await tell(who);
   await sendAll();
   expect(service.asked).toEqual([]);
   await subscribe(who, browser);
-  expect((await ask(who, 'GET', 'browsers')).body).toMatchObject({browsers: [{endpointHash}], removed: []});
+  expect((await ask(who, 'GET', 'browsers')).body).toMatchObject({
+    browsers: [{endpointHash}],
+    removed: [],
+    isRemovedHere: false,
+  });
+});
+
+test('a browser that was taken off the list is off it also after its session got a new token', async () => {
+  const who = await newcomer(pool);
+  await subscribe(who);
+  const [{id} = {id: ''}] = await browsersOf(who);
+  await ask(await inAnother(who), 'DELETE', `browsers/${id}`);
+  await pool.query(`update private."session" set "mustRenew" = true where "userId" = $1`, [who.userId]);
+  const renewed = cookieOf(await academy.get('/api/auth/me', {cookie: who.cookie}));
+  expect(renewed).toContain('session=');
+  expect((await ask({...who, cookie: renewed}, 'GET', 'browsers')).body).toMatchObject({isRemovedHere: true});
+});
+
+test('a browser has one subscription: the one before goes, and what waited for that comes by the next', async () => {
+  const who = await newcomer(pool);
+  const elsewhere = await inAnother(who);
+  const kept = await subscribe(elsewhere);
+  await subscribe(who, service.subscribe(), ['course', 'general']);
+  await tell(who, 'a', {title: 'Waiting'});
+  const next = await subscribe(who, service.subscribe(), null);
+  const counts = (await browsersOf(who)).map(({categories}) => categories.length);
+  expect(counts.toSorted((a, b) => a - b)).toEqual([2, 5]);
+  await sendAll();
+  expect(service.received.map(({endpoint}) => endpoint).toSorted()).toEqual(
+    [kept.told.endpoint, next.told.endpoint].toSorted(),
+  );
 });
 
 test('a test push says what became of it', async () => {

@@ -17,6 +17,7 @@ const {
   sendAll,
   sendAllImpatiently,
   subscribe,
+  inAnother,
   browsersOf,
   tell,
   titles,
@@ -26,7 +27,7 @@ const {pool, logged} = academy;
 describe('a push', () => {
   test('says what the notification says, encrypted, to each browser once, however often its cause is told', async () => {
     const who = await newcomer(pool);
-    const [one, two] = [await subscribe(who), await subscribe(who)];
+    const [one, two] = [await subscribe(who), await subscribe(await inAnother(who))];
     const link = {title: 'Grüße 🦊', actionUrl: '/modules', actionText: 'Open'};
     await tell(who, 'cause', link);
     await tell(who, 'cause', link);
@@ -114,7 +115,7 @@ describe('a push', () => {
   test('is one of at most five of a category in a day, on every browser the same five', async () => {
     const who = await newcomer(pool);
     await subscribe(who);
-    await subscribe(who);
+    await subscribe(await inAnother(who));
     for (let at = 1; at <= 4; at += 1) await tell(who, `${at}`, {title: `${at}`});
     await sendAll();
     for (let at = 5; at <= 7; at += 1) await tell(who, `${at}`, {title: `${at}`});

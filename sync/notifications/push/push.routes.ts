@@ -69,9 +69,10 @@ export function pushRoutes(api: NotificationsApi, {pool, push, deviceInWords}: N
     return {message: 'Preferences saved'};
   });
 
-  serve(api, listPushBrowsers, {}, async (_input, {learner}) => ({
-    browsers: await subscriptions.browsersOf(pool, learner.userId),
-    removed: await subscriptions.removedOf(pool, learner.userId),
+  serve(api, listPushBrowsers, {}, async (_input, {learner: {userId}, key}) => ({
+    browsers: await subscriptions.browsersOf(pool, userId),
+    removed: await subscriptions.removedOf(pool, userId),
+    isRemovedHere: await subscriptions.isRemoved(pool, userId, key),
   }));
 
   serve(api, removePushBrowser, {}, async ({params: {id}}, {learner}) => {

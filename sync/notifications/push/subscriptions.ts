@@ -41,15 +41,34 @@ const CLEAR = `
 
 const FORGET_REMOVAL = `
   delete from private."pushRemoval"
-  where "userId" = $1 and "endpointHash" = encode(sha256(convert_to($2, 'UTF8')), 'hex')`;
+  where "userId" = $1
+    and ("endpointHash" = encode(sha256(convert_to($2, 'UTF8')), 'hex') or "session" = decode($3, 'hex'))`;
+
+// A session is one browser's, and that has one subscription: what it had before gets nothing anymore. What waited for that one
+// goes to this one.
+const MOVE_ORDERS = `
+  update private."pushOrder" o set "subscriptionId" = s."id"
+  from private."pushSubscription" s
+  where s."endpoint" = $3 and o."dueAt" is not null
+    and o."subscriptionId" = (
+      select "id" from private."pushSubscription"
+      where "userId" = $1 and "session" = decode($2, 'hex') and "endpoint" <> $3
+      order by "createdAt" desc, "id" limit 1)
+    and not exists (select 1 from private."pushOrder" p
+                    where p."subscriptionId" = s."id" and p."notificationId" = o."notificationId")`;
+const DROP_OLD = `
+  delete from private."pushSubscription"
+  where "userId" = $1 and "session" = decode($2, 'hex') and "endpoint" <> $3`;
 
 export const subscribe = (pool: Pool, one: Subscription): Promise<void> =>
   inTransaction(pool, async (db) => {
     const {userId, session, endpoint, p256dh, auth, categories, label} = one;
-    await db.query(MAKE_ROOM, [userId, endpoint, BROWSERS_MAX - 1]);
     await db.query(SUBSCRIBE, [userId, session, endpoint, p256dh, auth, categories, label, SUBSCRIBED]);
+    await db.query(MOVE_ORDERS, [userId, session, endpoint]);
+    await db.query(DROP_OLD, [userId, session, endpoint]);
+    await db.query(MAKE_ROOM, [userId, endpoint, BROWSERS_MAX - 1]);
     await db.query(CLEAR, [endpoint]);
-    await db.query(FORGET_REMOVAL, [userId, endpoint]);
+    await db.query(FORGET_REMOVAL, [userId, endpoint, session]);
   });
 
 const HASH = `encode(sha256(convert_to("endpoint", 'UTF8')), 'hex')`;
@@ -108,6 +127,15 @@ export async function removedOf(pool: Pool, userId: string): Promise<readonly st
   return rows.map(({endpointHash}) => endpointHash);
 }
 
+/** Whether the browser of this session is one of them, whatever its endpoint is by now. */
+export async function isRemoved(pool: Pool, userId: string, session: string): Promise<boolean> {
+  const {rows} = await pool.query(
+    `select 1 from private."pushRemoval" where "userId" = $1 and "session" = decode($2, 'hex') limit 1`,
+    [userId, session],
+  );
+  return rows.length > 0;
+}
+
 /** Of browsers that have not asked for so long, days. */
 const REMOVALS_KEPT_DAYS = 180;
 
@@ -120,9 +148,10 @@ export const sweepRemovals = (pool: Pool) =>
 export async function remove(pool: Pool, userId: string, id: string): Promise<boolean> {
   const {rowCount} = await pool.query(
     `with "gone" as (
-       delete from private."pushSubscription" where "userId" = $1 and "id"::text = $2 returning "userId", "endpoint")
-     insert into private."pushRemoval" ("userId", "endpointHash") select "userId", ${HASH} from "gone"
-     on conflict ("userId", "endpointHash") do update set "at" = now()`,
+       delete from private."pushSubscription" where "userId" = $1 and "id"::text = $2
+       returning "userId", "session", "endpoint")
+     insert into private."pushRemoval" ("userId", "session", "endpointHash") select "userId", "session", ${HASH} from "gone"
+     on conflict ("userId", "endpointHash") do update set "at" = now(), "session" = excluded."session"`,
     [userId, id],
   );
   return rowCount === 1;

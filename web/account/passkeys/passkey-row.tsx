@@ -11,7 +11,8 @@ type Props = {
 };
 
 /** A passkey in its owner's list. */
-export function PasskeyRow({passkey: {name, isSynced, createdAt, lastUsedAt}, children}: Props) {
+export function PasskeyRow({passkey, children}: Props) {
+  const {name, isSynced, isRefused, createdAt, lastUsedAt} = passkey;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
       <KeyRound size={20} aria-hidden className="shrink-0 text-muted" />
@@ -21,7 +22,13 @@ export function PasskeyRow({passkey: {name, isSynced, createdAt, lastUsedAt}, ch
             {name}
           </span>
           {isSynced ? <Tag>On all your devices</Tag> : null}
+          {isRefused ? <Tag tone="bad">Blocked</Tag> : null}
         </p>
+        {isRefused ? (
+          <p className="text-sm text-bad">
+            It may have been copied, so it no longer opens your account. Remove it.
+          </p>
+        ) : null}
         <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">
           <span>
             {lastUsedAt === null ? (

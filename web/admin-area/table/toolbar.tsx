@@ -27,7 +27,8 @@ type Props<Row> = {
 /** What of the table is shown, and taking it along. */
 export function Toolbar<Row>({view, columns, filters, searchLabel, isPhone, file}: Props<Row>) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    // Where all of it has room in one line it gives way before it takes another one.
+    <div className="flex flex-wrap items-center gap-2 min-[90rem]:flex-nowrap">
       <SearchField view={view} label={searchLabel} />
       {filters.map((filter) => (
         <div
@@ -97,7 +98,7 @@ function SearchField({view, label}: {view: TableView; label: string}) {
     return () => clearTimeout(timer);
   }, [text, search, change]);
   return (
-    <div role="search" className="w-full lg:w-56 [&_input]:h-9 [&_input]:text-sm">
+    <div role="search" className="w-full lg:w-56 lg:min-w-40 [&_input]:h-9 [&_input]:text-sm">
       <Field
         label={label}
         labelled="hidden"

@@ -39,9 +39,6 @@ export const IDLE_AVATAR: AvatarView = {
 
 export const avatarAtom = atom<AvatarView>(IDLE_AVATAR);
 
-/** What is being typed to a service that answers by itself: it outlasts a session that ends under it. */
-export const typedAtom = atom('');
-
 /** Whether it is anything but at rest in this tab. */
 export const isAwake = ({state, isStarting, session}: AvatarView): boolean =>
   state !== 'idle' || isStarting || session !== undefined;

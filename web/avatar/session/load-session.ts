@@ -1,7 +1,7 @@
 // Fetches what makes a session, with the first start.
 import {getDefaultStore} from 'jotai';
 import type {AvatarEngine, Start} from '#web/avatar/session/avatar-engine.ts';
-import {avatarAtom, IDLE_AVATAR, isAwake, typedAtom} from '#web/avatar/session/current-session.ts';
+import {avatarAtom, IDLE_AVATAR, isAwake} from '#web/avatar/session/current-session.ts';
 import {TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import type {Act, Service} from '#web/avatar/machine/avatar.types.ts';
 import {serviceThere} from '#web/avatar/machine/services.ts';
@@ -24,7 +24,6 @@ export function setSessionTabs(userId: string | undefined): void {
     ends += 1;
     early = [];
     store.set(avatarAtom, IDLE_AVATAR);
-    store.set(typedAtom, '');
   }
   engine = undefined;
   loading = undefined;

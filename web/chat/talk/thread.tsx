@@ -9,6 +9,7 @@ import {Message} from '#web/chat/talk/log/message.tsx';
 import type {Doing} from '#web/chat/talk/log/message-menu.tsx';
 import {NewsOf} from '#web/chat/talk/log/news.tsx';
 import {useWrittenInSight} from '#web/chat/talk/log/use-following.ts';
+import {usePost} from '#web/chat/talk/posted-here.ts';
 import type {Question} from '#web/chat/talk/questions.tsx';
 import {useDoing} from '#web/chat/talk/use-doing.ts';
 import {useCommand, usePendingOf} from '#web/data/data.ts';
@@ -39,7 +40,7 @@ function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Prop
   const [root] = useRows(queries.chat.message({channelId: room.id, messageId: rootId}));
   const [replies, {type}] = useRows(queries.chat.thread({channelId: room.id, rootId}));
   const pending = usePendingOf(...SHOWN_COMMANDS);
-  const post = useCommand('chat.post');
+  const post = usePost();
   const edit = useCommand('chat.edit');
   const composer = useRef<ComposerHandle>(null);
   const [editing, setEditing] = useState<Said>();

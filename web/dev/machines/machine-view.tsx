@@ -59,7 +59,7 @@ export function MachineView({report, send}: Props) {
           </Notice>
         </div>
       ) : null}
-      <div className="mt-6 grid gap-6 lg:grid-cols-3">
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-3">
         {send === undefined ? null : isLive ? (
           <SendPanel open={open} accepts={accepts} onSend={tell} />
         ) : (

@@ -16,7 +16,7 @@ type Props = {
 /** Sends events to a machine: those that its active states listen to by one click, any other with its fields. */
 export function SendPanel({open, accepts, onSend}: Props) {
   return (
-    <section aria-label="Send an event">
+    <section className="min-w-0" aria-label="Send an event">
       <h3 className="mb-2 text-sm font-semibold">Send an event</h3>
       {open.length === 0 ? (
         <p className="text-sm text-muted">The active states listen to no event.</p>
@@ -27,7 +27,8 @@ export function SendPanel({open, accepts, onSend}: Props) {
               key={type}
               size="small"
               kind="secondary"
-              className="font-mono"
+              // Names have no spaces, and text may be large.
+              className="h-auto! min-h-8 max-w-full py-1 font-mono [overflow-wrap:anywhere] whitespace-normal!"
               onClick={() => onSend({type})}
             >
               {type}

@@ -16,10 +16,17 @@ export const isDocumentOf = (path: string): boolean => documentPage() === path;
 
 /**
  * Whether it was also sent under that page's own policy. A page gets one once what it connects to is set up: a document from
- * before can't reach it.
+ * before can't reach it, nor what it has to reach since.
+ * @param origins what the page has to reach by now, as far as that is known.
  */
-export const hasPolicyOf = (path: string): boolean =>
-  isDocumentOf(path) && mark()?.dataset['policy'] === 'own';
+export function hasPolicyOf(path: string, origins: readonly string[] = []): boolean {
+  if (!isDocumentOf(path)) return false;
+  const {policy, reaches} = mark()?.dataset ?? {};
+  if (policy !== 'own') return false;
+  // Without a policy, as in development, all can be reached.
+  const reached = reaches?.split(' ');
+  return reached === undefined || origins.every((origin) => reached.includes(origin));
+}
 
 /** Whether this page was loaded already, and something else than the academy's reply has come. */
 export const wasTried = (path: string): boolean => said(() => sessionStorage.getItem(TRIED)) === path;

@@ -8,6 +8,7 @@ import {
   unsubscribePush,
   type PushBrowser,
 } from '#schema/notifications/push/push.api.ts';
+import type {Reply} from '#schema/wire/endpoint.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {isHere} from '#web/data/session/kept-user.ts';
 import {said} from '#web/io/browser/said.ts';
@@ -113,16 +114,16 @@ export const repair = (userId: string, categories: readonly NotificationCategory
 
 async function repairNow(userId: string, categories: readonly NotificationCategory[]): Promise<void> {
   if (!mayRepair(userId)) return;
-  const [{browsers, removed}, subscription] = [await call(listPushBrowsers, {}), await subscriptionHere()];
+  const [listed, subscription] = [await call(listPushBrowsers, {}), await subscriptionHere()];
   const hash = subscription === null ? '' : await hashOf(subscription);
   if (!isHere(userId)) return;
-  if (removed.includes(hash)) {
-    // Their learner has turned pushes off here, from another browser.
+  if (wasRemoved(listed, hash)) {
+    // Their learner has turned pushes off here, from another browser: until they turn them on again.
     wanted(userId).forget();
     await subscription?.unsubscribe();
     return;
   }
-  const known = browsers.find(({endpointHash}) => endpointHash === hash);
+  const known = listed.browsers.find(({endpointHash}) => endpointHash === hash);
   const key = await publicKey();
   if (!isHere(userId)) return;
   if (known && subscription && isOf(subscription, key)) {
@@ -134,6 +135,10 @@ async function repairNow(userId: string, categories: readonly NotificationCatego
   await subscription?.unsubscribe();
   await tell(await subscribeWith(await registrationHere(), key), categories);
 }
+
+/** From the list, by this subscription or by one before it. */
+const wasRemoved = ({removed, isRemovedHere}: Reply<typeof listPushBrowsers>, hash: string): boolean =>
+  isRemovedHere || removed.includes(hash);
 
 const areSame = (some: readonly NotificationCategory[], others: readonly NotificationCategory[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));

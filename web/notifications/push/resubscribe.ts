@@ -22,9 +22,9 @@ export async function resubscribe(
 ): Promise<void> {
   const asked = await ask(listPushBrowsers.path);
   if (!asked.ok) return;
-  const {browsers, removed} = (await asked.json()) as Reply<typeof listPushBrowsers>;
+  const {browsers, removed, isRemovedHere} = (await asked.json()) as Reply<typeof listPushBrowsers>;
   const hash = oldSubscription ? await hashOf(oldSubscription) : '';
-  if (removed.includes(hash)) return;
+  if (isRemovedHere || removed.includes(hash)) return;
   const key = oldSubscription?.options.applicationServerKey;
   const next =
     newSubscription ??

@@ -20,6 +20,8 @@ test.each([
   ['cool-down:1', LESSON, LESSON, true],
   ['cool-down:1', LESSON, '/modules', false],
   ['assessment 1', '/assessment', '/assessment', true],
+  ['assessment 1', '/modules', '/modules', false],
+  ['assessment 1', '/modules', '/assessment', true],
   ['assessment-open:1', '/assessment', '/assessment', true],
   ['assessment-time:1', '/assessment', '/assessment', false],
   ['badge:first', '/progress', '/progress', false],

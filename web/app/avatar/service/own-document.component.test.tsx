@@ -19,8 +19,10 @@ afterEach(() => {
   forgetTry();
 });
 
-async function show({isOffline = false, isReady = (): boolean => true} = {}) {
-  servicesAre(() => [ready('did', {isReady: isReady()})]);
+const none = (): readonly string[] => [];
+
+async function show({isOffline = false, isReady = (): boolean => true, reaches = none} = {}) {
+  servicesAre(() => [ready('did', {isReady: isReady(), reaches: reaches()})]);
   const load = vi.fn<() => void>();
   const small = smallTutor({isOffline});
   await small.show(
@@ -65,10 +67,31 @@ test('one from before the service was set up shows that it isn’t, and is loade
   expect([load.mock.calls.length, own.elements()]).toEqual([1, []]);
 });
 
-test('where a document without the policy comes again and again, it is not loaded again and again', async () => {
-  sentAs('/did-avatar');
+test('one whose service is reached elsewhere by now is loaded again, once its session is over, and one that reaches more is not', async () => {
+  const [rooms, others] = ['https://*.rooms.example', 'https://*.others.example'];
+  let reaches = [rooms];
+  sentAs('/did-avatar', true, [rooms, 'wss://*.rooms.example']);
   sessionStorage.setItem('page-tried', '/did-avatar');
-  const {load} = await show();
+  const {load, small} = await show({reaches: () => reaches});
+  // The academy has answered.
+  await expect.poll(() => sessionStorage.getItem('page-tried')).toBeNull();
+  await expect.element(own).toBeVisible();
+  viewIs(connected());
+  reaches = [rooms, others];
+  await small.show(<AsksAgain />);
+  await expect.element(other).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  viewIs({});
+  await expect.poll(() => load.mock.calls).toEqual([['/did-avatar']]);
+});
+
+test.each([
+  ['without the policy', false],
+  ['with one from before', true],
+])('where a document %s comes again and again, it is not loaded again and again', async (_, hasPolicy) => {
+  sentAs('/did-avatar', hasPolicy);
+  sessionStorage.setItem('page-tried', '/did-avatar');
+  const {load} = await show({reaches: () => ['https://*.rooms.example']});
   await expect.element(page.getByText('This page couldn’t be opened')).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });

@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * The one place that knows that these pages are loaded and not gone to: their services are reached under a policy of their own,
- * which a document gets when it is loaded, and only where the service is set up by then. What would be lost by that goes first: a
+ * which a document gets when it is loaded, for what is set up by then. What would be lost by that goes first: a
  * session or a call of this tab, and what only this window has.
  */
 export function OwnDocument({kind, load = loadPage, children}: Props) {
@@ -52,8 +52,9 @@ export function OwnDocument({kind, load = loadPage, children}: Props) {
 /** Whether the document is its page's, and whether that is sure. */
 function useOwn(kind: AvatarServiceKind) {
   const {path} = AVATAR_SERVICES[kind];
-  const isReady = useReadiness(kind, 0).readiness?.isReady;
-  if (hasPolicyOf(path)) return {isOwn: true, hasCome: true};
+  const {readiness} = useReadiness(kind, 0);
+  const isReady = readiness?.isReady;
+  if (hasPolicyOf(path, readiness?.reaches)) return {isOwn: true, hasCome: readiness !== undefined};
   // Until the academy has said so, nobody knows whether a policy is missing.
   return {isOwn: isDocumentOf(path) && isReady !== true, hasCome: isDocumentOf(path) && isReady === false};
 }

@@ -1,15 +1,15 @@
 // The transcript of a service that answers by itself, and what is typed to it.
-import {getDefaultStore} from 'jotai';
-import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
+import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import {LINES_MOST, withLine} from '#web/avatar/machine/avatar.rules.ts';
 import type {Line} from '#web/avatar/machine/avatar.types.ts';
 import {ServiceLines} from '#web/avatar/screen/service/service-lines.tsx';
 import {connected, viewIs} from '#web/avatar/screen/service/small-service.tsx';
 import {beginStage, button, endStage} from '#web/avatar/screen/small-stage.tsx';
-import {typedAtom} from '#web/avatar/session/current-session.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
+import {DataContext, type Data} from '#web/data/data.ts';
 
 beforeEach(beginStage);
 afterEach(endStage);
@@ -17,7 +17,13 @@ afterEach(endStage);
 const field = page.getByRole('textbox', {name: 'Your question'});
 const log = page.getByRole('log', {name: 'What was said'});
 const talk = connected({service: 'did-agents'});
-const show = () => render(<ServiceLines kind="did-agents" />);
+const data = {userId: 'ada'} as Data;
+const show = (kind: AvatarServiceKind = 'did-agents') =>
+  render(
+    <DataContext.Provider value={data}>
+      <ServiceLines kind={kind} />
+    </DataContext.Provider>,
+  );
 
 test('it says who said what', async () => {
   viewIs({
@@ -72,7 +78,6 @@ test('lines of another service are not shown', async () => {
 });
 
 test('what was being typed when a session ended stays, and is asked in the next one', async () => {
-  onTestFinished(() => getDefaultStore().set(typedAtom, ''));
   viewIs(talk);
   await show();
   await userEvent.fill(field, 'What is a list?');
@@ -87,6 +92,30 @@ test('what was being typed when a session ended stays, and is asked in the next 
   viewIs(talk);
   await userEvent.click(button('Ask'));
   expect(sent.mock.calls).toEqual([[{type: 'typed', text: 'What is a list?'}]]);
+});
+
+const onDevice = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('ada:'))
+    .map((key) => localStorage.getItem(key));
+
+test('what is typed to a service is there again where its page is loaded anew, until it is asked, and with no other one', async () => {
+  viewIs(talk);
+  const left = await show('did-agents');
+  await userEvent.fill(field, 'What is a list?');
+  await left.unmount();
+  viewIs({});
+  const other = await show('platform-tavus');
+  expect(field.elements()).toEqual([]);
+  await other.unmount();
+  expect(onDevice()).toEqual(['"What is a list?"']);
+  viewIs(talk);
+  await show('did-agents');
+  await expect.element(field).toHaveValue('What is a list?');
+  vi.spyOn(avatarActions, 'send').mockReturnValue(undefined);
+  await userEvent.click(button('Ask'));
+  await expect.element(field).toHaveValue('');
+  expect(onDevice()).toEqual([]);
 });
 
 test('a screen reader does not speak into an open microphone, and says nobody’s own words to them', async () => {

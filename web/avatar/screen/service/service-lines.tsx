@@ -3,7 +3,8 @@ import {useLayoutEffect, useRef, type UIEvent} from 'react';
 import type {AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
 import type {Line} from '#web/avatar/machine/avatar.types.ts';
 import {TypedQuestion} from '#web/avatar/screen/service/typed-question.tsx';
-import {avatarAtom, isAwake, typedAtom, type AvatarView} from '#web/avatar/session/current-session.ts';
+import {useTyped} from '#web/avatar/screen/service/use-typed.ts';
+import {avatarAtom, isAwake, type AvatarView} from '#web/avatar/session/current-session.ts';
 
 const LOOKS = {
   you: 'ml-8 bg-accent-tint',
@@ -14,7 +15,8 @@ const NAMES = {you: 'You', tutor: 'Tutor'} as const;
 /** What is said with a service that answers by itself, and the field for what is typed to it. */
 export function ServiceLines({kind}: {kind: AvatarServiceKind}) {
   const view = useAtomValue(avatarAtom);
-  const hasTyped = useAtomValue(typedAtom) !== '';
+  const typed = useTyped(kind);
+  const hasTyped = typed.text !== '';
   const lines = view.service === kind ? view.lines : [];
   const count = lines.length;
   const following = useFollowing(lines.at(-1));
@@ -48,7 +50,7 @@ export function ServiceLines({kind}: {kind: AvatarServiceKind}) {
         ))}
       </div>
       {isOpen || hasTyped ? (
-        <TypedQuestion isOpen={isOpen} isReady={isOpen && TALKING.has(view.state)} />
+        <TypedQuestion typed={typed} isOpen={isOpen} isReady={isOpen && TALKING.has(view.state)} />
       ) : null}
     </section>
   );

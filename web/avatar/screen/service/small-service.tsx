@@ -11,6 +11,7 @@ export const ready = (kind: AvatarServiceKind, more: Partial<AvatarReadiness> = 
   isReady: true,
   missing: [],
   goes: ['Your questions go to the example service.'],
+  reaches: [],
   stop: null,
   ...more,
 });

@@ -1,6 +1,5 @@
-import {useAtom} from 'jotai';
 import {useId, useState, type KeyboardEvent} from 'react';
-import {typedAtom} from '#web/avatar/session/current-session.ts';
+import type {Typed} from '#web/avatar/screen/service/use-typed.ts';
 import {avatarActions} from '#web/avatar/session/load-session.ts';
 import {isComposing} from '#web/ui/composing.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -9,15 +8,15 @@ import {Button} from '#web/ui/form/button.tsx';
 const MOST = 1000;
 
 type Props = {
+  typed: Typed;
   /** There is a session. */
   isOpen: boolean;
   /** It can be told something now. */
   isReady: boolean;
 };
 
-/** Types to a service that answers by itself. What is typed outlasts a session that ends under it. */
-export function TypedQuestion({isOpen, isReady}: Props) {
-  const [text, setText] = useAtom(typedAtom);
+/** Types to a service that answers by itself. */
+export function TypedQuestion({typed: {text, write}, isOpen, isReady}: Props) {
   const [trouble, setTrouble] = useState<string>();
   const id = useId();
   const ask = () => {
@@ -26,7 +25,7 @@ export function TypedQuestion({isOpen, isReady}: Props) {
     setTrouble(wrong);
     if (wrong !== undefined) return;
     avatarActions.send({type: 'typed', text: question});
-    setText('');
+    write('');
   };
   const askByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
@@ -52,7 +51,7 @@ export function TypedQuestion({isOpen, isReady}: Props) {
           aria-describedby={trouble === undefined ? undefined : id}
           value={text}
           onChange={({target}) => {
-            setText(target.value);
+            write(target.value);
             setTrouble(undefined);
           }}
           onKeyDown={askByKey}
@@ -71,7 +70,7 @@ export function TypedQuestion({isOpen, isReady}: Props) {
   );
 }
 
-function troubleWith(question: string, {isOpen, isReady}: Props): string | undefined {
+function troubleWith(question: string, {isOpen, isReady}: Omit<Props, 'typed'>): string | undefined {
   if (question === '') return 'Type a question first.';
   const length = Array.from(question).length;
   if (length > MOST)

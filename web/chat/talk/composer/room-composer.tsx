@@ -1,6 +1,7 @@
 import type {RefObject} from 'react';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {Composer, type ComposerHandle} from '#web/chat/talk/composer/composer.tsx';
+import {usePost} from '#web/chat/talk/posted-here.ts';
 import type {useTalk} from '#web/chat/talk/use-talk.ts';
 import {useCommand} from '#web/data/data.ts';
 import {tellTyping} from '#web/socket/current-socket.ts';
@@ -14,7 +15,7 @@ type Props = {
 /** The field for the next message of a room, or for one that is changed. */
 export function RoomComposer({room, talk, composer}: Props) {
   const {replyTo, editing} = talk;
-  const post = useCommand('chat.post');
+  const post = usePost();
   const edit = useCommand('chat.edit');
   return (
     <Composer

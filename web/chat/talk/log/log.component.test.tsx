@@ -7,6 +7,7 @@ import {render} from 'vitest-browser-react';
 import {DOING, SAID} from '#web/chat/talk/fakes.ts';
 import {Log} from '#web/chat/talk/log/log.tsx';
 import {useFollowing} from '#web/chat/talk/log/use-following.ts';
+import {notePostedHere} from '#web/chat/talk/posted-here.ts';
 import type {Line} from '#web/chat/timeline.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 
@@ -91,7 +92,7 @@ function Follower({last, isAtEnd, toEnd}: {last: Line; isAtEnd: boolean; toEnd: 
   return null;
 }
 
-test('whoever reads further up is led to what they write, and to nothing else', async () => {
+test('whoever reads further up is led to what they write here, and to nothing else', async () => {
   const toEnd = vi.fn<() => void>();
   const message = (key: string, posting?: Command): Line => ({
     key,
@@ -113,6 +114,10 @@ test('whoever reads further up is led to what they write, and to nothing else', 
   const {rerender} = await render(follower(message('first')));
   await rerender(follower(message('another’s')));
   expect(toEnd).not.toHaveBeenCalled();
+  // In another tab of theirs.
+  await rerender(follower(message('elsewhere', {...posting, id: 'elsewhere'})));
+  expect(toEnd).not.toHaveBeenCalled();
+  notePostedHere('own');
   await rerender(follower(message('own', posting)));
   expect(toEnd).toHaveBeenCalledTimes(1);
   // The academy has it now: it is the same message.

@@ -1,5 +1,6 @@
 import {useEffect, useRef, type RefObject} from 'react';
 import type {Said} from '#web/chat/said.ts';
+import {wasPostedHere} from '#web/chat/talk/posted-here.ts';
 import type {Line} from '#web/chat/timeline.ts';
 
 type Following = {
@@ -11,13 +12,13 @@ type Following = {
 };
 
 /**
- * Scrolls along with what comes, as long as the end is in sight; to what one has just written oneself from anywhere. The
- * library's own way does not where the window is full: with the oldest message the day over it changes as well, and it takes
- * the lines for others.
+ * Scrolls along with what comes, as long as the end is in sight; to what one has just written oneself, in this tab, from
+ * anywhere. The library's own way does not where the window is full: with the oldest message the day over it changes as well,
+ * and it takes the lines for others.
  */
 export function useFollowing({scroller, last, isAtEnd, toEnd}: Following): void {
   const before = useRef(last?.key);
-  const isWritten = last?.type === 'message' && last.said.posting !== undefined;
+  const isWritten = last?.type === 'message' && isOnItsWayFromHere(last.said);
   useEffect(() => {
     if (before.current === last?.key) return;
     before.current = last?.key;
@@ -25,6 +26,8 @@ export function useFollowing({scroller, last, isAtEnd, toEnd}: Following): void 
   });
   useStayingAtEnd(scroller, isAtEnd, toEnd);
 }
+
+const isOnItsWayFromHere = ({posting}: Said): boolean => posting !== undefined && wasPostedHere(posting.id);
 
 /** Who sees the end goes on seeing it when the place for it changes: the keyboard of a phone opens, the phone is turned. */
 function useStayingAtEnd(scroller: RefObject<HTMLElement | null>, isAtEnd: boolean, toEnd: () => void): void {
@@ -47,12 +50,12 @@ function useStayingAtEnd(scroller: RefObject<HTMLElement | null>, isAtEnd: boole
   }, [scroller]);
 }
 
-/** Scrolls a list that is drawn whole to what one has just written at its end. */
+/** Scrolls a list that is drawn whole to what one has just written at its end, in this tab. */
 export function useWrittenInSight(scroller: RefObject<HTMLElement | null>, last: Said | undefined): void {
   const before = useRef(last?.id);
   useEffect(() => {
     if (before.current === last?.id) return;
     before.current = last?.id;
-    if (last?.posting) scroller.current?.scrollTo({top: scroller.current.scrollHeight});
+    if (last && isOnItsWayFromHere(last)) scroller.current?.scrollTo({top: scroller.current.scrollHeight});
   });
 }
