@@ -83,11 +83,10 @@ test('put off from the card by keyboard, the focus is where it was before, too',
   await expect.element(screen.getByRole('button', {name: 'Before'})).toHaveFocus();
 });
 
-test('the offer waits for a touch, and goes for good when the browser says that the app is installed', async () => {
+test('ours is shown in place of the browser’s offer, and goes when the browser says that the app is installed', async () => {
   catchInstallOffer();
   const offered = new Event('beforeinstallprompt', {cancelable: true});
   dispatchEvent(offered);
-  // The browser's own is held back.
   expect(offered.defaultPrevented).toBe(true);
   dispatchEvent(new Event('pointerdown'));
   const offer = page.getByRole('region', {name: 'Install the academy'});
