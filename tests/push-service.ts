@@ -30,6 +30,8 @@ export type Received = {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: number;
   readonly message: PushMessage;
+  /** `performance.now()`. */
+  readonly at: number;
 };
 
 /** How it answers instead of taking the push. */
@@ -55,7 +57,8 @@ export async function pushService(vapidPublicKey: string, port = 0) {
       checkSender(request.headers, `http://${host}`, vapidPublicKey);
       const body = Buffer.concat(chunks);
       const message = JSON.parse(decrypt(body, browser)) as PushMessage;
-      received.push({endpoint, headers: request.headers, bytes: body.byteLength, message});
+      const {headers} = request;
+      received.push({endpoint, headers, bytes: body.byteLength, message, at: performance.now()});
       response.writeHead(201).end();
     } catch (error) {
       response.writeHead(403).end(String(error));

@@ -3,11 +3,13 @@ import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {renewSessionsOf} from '#sync/account/sessions/sessions.ts';
 import {lookAtAttempts} from '#sync/assessment/assessment.jobs.ts';
 import {gradeNext} from '#sync/assessment/grading.ts';
-import {notifyLater} from '#sync/notifications/notify-later.ts';
+import {notifyLater, tellDue} from '#sync/notifications/notify-later.ts';
 import {notify} from '#sync/notifications/notify.ts';
 import {CLAIMED_MS} from '#sync/python/grade-later.ts';
 import {newLessons, testAcademy} from '#tests/pg/academy.ts';
 import {answersFor, letPass, markedGrader, noGrader, RIGHT_PROGRAM, seedItems} from '#tests/pg/assessment.ts';
+import {byRest} from '#tests/pg/commands.ts';
+import {command} from '#tests/pg/pupils.ts';
 import {sittingsIn, type Sitter} from '#tests/pg/sittings.ts';
 
 const academy = await testAcademy({MUTATIONS_PER_MINUTE: '10000'});
@@ -30,6 +32,15 @@ async function sit({start, end}: Sitter, wrong: Parameters<typeof answersFor>[1]
   await gradeNext(needs, attemptId);
 }
 
+/** Titles of what a learner was told, oldest first. */
+const toldTo = async ({userId}: Sitter) =>
+  (
+    await pool.query<{title: string}>(
+      `select "title" from "notification" where "userId" = $1 order by "createdAt"`,
+      [userId],
+    )
+  ).rows.map(({title}) => title);
+
 describe('the result', () => {
   test('passes with seven in ten and six programs, opens the gate and renews every session', async () => {
     await sit(ada, {wrong: 3, wrongPrograms: 6});
@@ -47,10 +58,7 @@ describe('the result', () => {
       ada.userId,
     ]);
     expect(rows).toEqual([{mustRenew: true}]);
-    const {rows: told} = await pool.query(`select "title" from "notification" where "userId" = $1`, [
-      ada.userId,
-    ]);
-    expect(told).toEqual([{title: 'You passed the Python assessment'}]);
+    expect(await toldTo(ada)).toEqual(['You passed the Python assessment']);
     const again = await ada.ask();
     expect([again.status, await again.json()]).toMatchObject([
       400,
@@ -84,6 +92,40 @@ describe('the result', () => {
     expect(next.no).toBe(2);
     const before = new Set(row.questions.map(({id}) => id));
     expect(next.questions.filter(({id}) => before.has(id))).toEqual([]);
+  });
+
+  test.each([
+    ['pass', {}, 'You passed the Python assessment'],
+    ['failure', {wrong: 18}, 'Your assessment is graded'],
+  ])('of a %s is told once, however often it is sent and graded', async (_, wrong, title) => {
+    const {attemptId, questions} = await ada.start();
+    const sent = command('assessment.submit', {attemptId, answers: answersFor(questions, wrong)});
+    for (let times = 0; times < 3; times += 1) {
+      expect((await byRest(academy, ada, sent)).status).toBe(200);
+      await Promise.all([gradeNext(needs, attemptId), gradeNext(needs, attemptId)]);
+    }
+    // By the specification's own call it is known to be graded.
+    expect((await ada.submit({})).status).not.toBe(200);
+    expect(await toldTo(ada)).toEqual([title]);
+  });
+
+  test('is told once by the specification’s own call, too', async () => {
+    const {attemptId, questions} = await ada.start();
+    // Where no program was written none has to run.
+    const answers = answersFor(questions.filter(({kind}) => kind !== 'code'));
+    for (let times = 0; times < 2; times += 1) await ada.submit(answers);
+    await gradeNext(needs, attemptId);
+    expect(await toldTo(ada)).toEqual(['Your assessment is graded']);
+  });
+
+  test('that failed opens the next attempt by itself: that is told then, once, and by one process', async () => {
+    await sit(ada, {wrong: 18});
+    while (await tellDue(pool));
+    expect(await toldTo(ada)).toHaveLength(1);
+    await pool.query(`update private."noticeDue" set "dueAt" = now() where "userId" = $1`, [ada.userId]);
+    await Promise.all([tellDue(pool), tellDue(pool)]);
+    while (await tellDue(pool));
+    expect((await toldTo(ada)).slice(1)).toEqual(['You can take the Python assessment again']);
   });
 
   test('counts what was saved where the submission leaves an answer out, and nothing for what was never answered', async () => {

@@ -41,6 +41,14 @@ const seen = ({userId}: TestLearner, seconds: number) =>
     `update private."callLine" set "seenAt" = now() - make_interval(secs => $2) where "userId" = $1`,
     [userId, seconds],
   );
+/** What somebody was told of calls that they missed. */
+const noticesOf = async ({userId}: TestLearner) =>
+  (
+    await pool.query<{title: string}>(
+      `select "title" from "notification" where "userId" = $1 and "dedupeKey" like 'call:%'`,
+      [userId],
+    )
+  ).rows;
 const endOf = async () => (await rows(ada))[0]?.['endReason'];
 
 describe('a call that rings', () => {
@@ -58,11 +66,7 @@ describe('a call that rings', () => {
       {to: ada.userId, frame: frame(bob.userId)},
       {to: bob.userId, frame: frame(ada.userId)},
     ]);
-    const {rows: notices} = await pool.query(
-      `select "title" from "notification" where "userId" = $1 and "dedupeKey" = $2`,
-      [bob.userId, `call:${callId}`],
-    );
-    expect(notices).toEqual([{title: `Missed voice call from ${isolated('Ada Lovelace')}`}]);
+    expect(await noticesOf(bob)).toEqual([{title: `Missed voice call from ${isolated('Ada Lovelace')}`}]);
     expect(callIdOf(await send(bob, 'request', ada))).not.toBe(callId);
   });
 
@@ -116,7 +120,7 @@ describe('a call that rings', () => {
   });
 
   test('ends within seconds by the job itself, in two processes at once, and is told once', async () => {
-    await ring();
+    const callId = await ring();
     told();
     await begun(RING_MS / 1000 - 1);
     const logged: unknown[] = [];
@@ -125,6 +129,10 @@ describe('a call that rings', () => {
     await vi.waitFor(async () => expect(await endOf()).toBe('missed'), {timeout: 20_000, interval: 100});
     await Promise.all(stops.map((stop) => stop()));
     expect(told()).toHaveLength(2);
+    // Nor is it told again where its caller hangs up late, and when somebody looks once more.
+    await send(ada, 'end', bob, {callId});
+    await look();
+    expect(await noticesOf(bob)).toHaveLength(1);
     expect(logged).toEqual([]);
   });
 });

@@ -42,8 +42,8 @@ export const requestNotice = (
   actorId: senderId,
   type: 'info',
   category: 'community',
-  title: `${isolated(sender)} wants to write to you`,
-  message: 'Their message is among your requests. You decide whether they can go on.',
+  title: `${isolated(sender)} sent you a message request`,
+  message: 'Accept it to reply.',
   actionUrl: `/community?channel=${encodeURIComponent(channelId)}`,
   actionText: 'See the request',
 });

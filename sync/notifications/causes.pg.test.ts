@@ -26,6 +26,10 @@ const told = async ({userId}: TestLearner, cause: string) =>
     )
   ).rows.map(({title}) => title);
 
+/** How much a learner is to be told at a later time. */
+const dueOf = async ({userId}: TestLearner) =>
+  (await pool.query(`select from private."noticeDue" where "userId" = $1`, [userId])).rowCount;
+
 const act = async (name: string, args: object, id: string = crypto.randomUUID()) =>
   academy.post('/api/admin/acts', {id, name, args: {reason: 'Asked for.', ...args}}, {cookie: grace.cookie});
 
@@ -44,27 +48,47 @@ test('badges are told as they are earned, each once, and again not when the comm
   expect(await told(ada, 'badge:')).toEqual(first);
 });
 
+/** Submits a lesson's open draw twice by the specification's own call. */
+async function submitBySpec(who: TestLearner, lessonId: string, wrong = 0): Promise<void> {
+  const draw = await openDraw(pool, who.userId, `lesson-${lessonId}`);
+  const given = await answersTo(pool, draw?.id ?? '', wrong);
+  const answers = Object.entries(given).map(([questionId, value]) => ({questionId, value}));
+  const submission = {lessonId, quizSubmission: {attemptId: draw?.id, answers}};
+  for (const _ of [1, 2]) await academy.post('/api/progress', submission, {cookie: who.cookie});
+}
+
 test('by the specification’s own call a badge is told as well', async () => {
   const ada = await newPupil();
   await readToTheEnd(ada, 'a');
-  const draw = await openDraw(pool, ada.userId, 'lesson-a');
-  const answers = Object.entries(await answersTo(pool, draw?.id ?? '', 0)).map(([questionId, value]) => ({
-    questionId,
-    value,
-  }));
-  const submission = {lessonId: 'a', quizSubmission: {attemptId: draw?.id, answers}};
-  for (const _ of [1, 2]) await academy.post('/api/progress', submission, {cookie: ada.cookie});
+  await submitBySpec(ada, 'a');
   expect(await told(ada, 'badge:')).toHaveLength(3);
 });
 
-test('a module that opens by progress is told once', async () => {
+test('a module that opens by progress is told once, also when the command is repeated', async () => {
   const ada = await newPupil();
-  await submit(ada, 'checkpoint-one');
+  const draw = await openDraw(pool, ada.userId, 'checkpoint-one');
+  const answers = await answersTo(pool, draw?.id ?? '', 0);
+  const sent = command('quizzes.submit', {attemptId: draw?.id, answers});
+  for (let times = 0; times < 3; times += 1) expect((await byRest(academy, ada, sent)).status).toBe(200);
   expect(await told(ada, 'module-opened:')).toHaveLength(1);
   await readToTheEnd(ada, 'a');
   await submit(ada, 'lesson-a');
   expect(await told(ada, 'module-opened:')).toHaveLength(1);
   expect(await told(ada, 'badge:tested-out')).toHaveLength(1);
+});
+
+test('a module that opens by the specification’s own call is told once as well', async () => {
+  const ada = await newPupil();
+  // Passed, and not well enough for all of the module.
+  await submit(ada, 'checkpoint-one', 1);
+  for (const lesson of ['a', 'b']) {
+    await readToTheEnd(ada, lesson);
+    await submit(ada, `lesson-${lesson}`);
+  }
+  expect(await told(ada, 'module-opened:')).toEqual([]);
+  for (const _ of [1, 2])
+    expect((await academy.post('/api/progress', {lessonId: 'c'}, {cookie: ada.cookie})).status).toBe(200);
+  expect(await told(ada, 'module-opened:')).toHaveLength(1);
 });
 
 test('a module that an admin unlocks is told once, and not again when progress reaches it', async () => {
@@ -94,9 +118,28 @@ test('the end of a wait is told when it comes, once, and by one process', async 
   await tellDue(pool);
   expect(await told(ada, 'cool-down:')).toEqual(['Your next attempt is open']);
   await submit(ada, 'lesson-a');
-  expect(
-    (await pool.query(`select from private."noticeDue" where "userId" = $1`, [ada.userId])).rowCount,
-  ).toBe(0);
+  expect(await dueOf(ada)).toBe(0);
+});
+
+test('a wait is noted once, whichever call brought the attempt, and not again once it was told', async () => {
+  const [ada, bob] = [await newPupil(), await newPupil()];
+  for (const who of [ada, bob]) await readToTheEnd(who, 'a');
+  const draw = await openDraw(pool, ada.userId, 'lesson-a');
+  const sent = command('quizzes.submit', {
+    attemptId: draw?.id,
+    answers: await answersTo(pool, draw?.id ?? '', 5),
+  });
+  for (const _ of [1, 2]) expect((await byRest(academy, ada, sent)).status).toBe(200);
+  await submitBySpec(bob, 'a', 5);
+  expect([await dueOf(ada), await dueOf(bob)]).toEqual([1, 1]);
+  await pool.query(`update private."noticeDue" set "dueAt" = now()`);
+  while (await tellDue(pool));
+  expect((await byRest(academy, ada, sent)).status).toBe(200);
+  while (await tellDue(pool));
+  for (const who of [ada, bob]) {
+    expect(await told(who, 'cool-down:')).toEqual(['Your next attempt is open']);
+    expect(await dueOf(who)).toBe(0);
+  }
 });
 
 test('a change of role is told, each change once', async () => {

@@ -23,7 +23,7 @@ const WAY = [
   {name: 'Modules', shows: 'main #python-that-works'},
   {name: 'Progress', shows: '[data-testid=points]'},
   {name: 'Leaderboard', shows: '[data-testid=own-rank]'},
-  {name: 'Home', shows: 'main [aria-labelledby=new]'},
+  {name: 'Home', shows: 'main [aria-labelledby=cards]'},
 ] as const;
 const LESSON = {name: /^(?:Start|Continue)/, shows: 'article [data-block]'} as const;
 

@@ -65,6 +65,19 @@ test.each(PAGES)('%s is at most 110 kB before anybody touches it, 20 of them sty
   expect(sum(all.filter(({isStyle}) => isStyle))).toBeLessThanOrEqual(20_000);
 });
 
+test.each(['/', '/auth/login'])(
+  'the browser’s offer to install is shown to a visitor on “%s”',
+  async (path) => {
+    await page.goto(origin + path);
+    const heading = page.getByRole('heading', {level: 1}).first();
+    await heading.waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', {cancelable: true})));
+    await heading.click();
+    const offer = page.getByRole('region', {name: 'Install the academy'});
+    await offer.getByRole('button', {name: 'Later'}).waitFor();
+  },
+);
+
 test('without JavaScript each page has its form, and says what it needs', async () => {
   const browser = page.context().browser();
   const context = await browser?.newContext({javaScriptEnabled: false});

@@ -78,9 +78,14 @@ test('what is done on one device is done on the other, also what was done offlin
   await page.getByRole('button', {name: 'Undo'}).click();
   for (const one of [page, other])
     await expect.poll(() => titles(one)).toEqual(['News 3', 'News 2', 'News 1']);
+  await page.getByRole('button', {name: 'Mark as read: News 2'}).click();
+  await expect.poll(() => other.getByRole('button', {name: 'Mark as read: News 2'}).count()).toBe(0);
 
   await context.setOffline(true);
   await page.getByRole('button', {name: 'Mark as read: News 1'}).click();
+  await page.getByRole('button', {name: 'Archive: News 2'}).click();
+  await page.getByRole('button', {name: 'Undo'}).click();
+  await expect.poll(() => titles(page)).toEqual(['News 3', 'News 2', 'News 1']);
   await page.getByRole('button', {name: 'Archive: News 2'}).click();
   await expect.poll(() => titles(page)).toEqual(['News 3', 'News 1']);
   await page.getByText('You can delete notifications when you’re back online.').waitFor();
@@ -99,6 +104,45 @@ test('what is done on one device is done on the other, also what was done offlin
   await question.getByRole('button', {name: 'Delete'}).click();
   await page.getByText('Notification deleted', {exact: true}).waitFor();
   for (const one of [page, other]) await expect.poll(() => titles(one)).toEqual(['News 3']);
+});
+
+test('the same for all at once: read, archived, moved back, and deleted', async () => {
+  const other = await elsewhere();
+  await notices.tell(2);
+  for (const one of [page, other]) await one.goto(ADDRESS);
+  const unreadOn = (on: Page) => on.getByRole('button', {name: /^Mark as read:/}).count();
+  const bulk = page.getByRole('group', {name: 'Chosen notifications'});
+  const chooseAll = () => page.getByRole('checkbox', {name: 'Choose all'}).click();
+  await expect.poll(() => unreadOn(other)).toBe(2);
+  await page.getByRole('button', {name: 'Mark all as read'}).click();
+  await page.getByText('All notifications marked as read', {exact: true}).waitFor();
+  for (const one of [page, other]) await expect.poll(() => unreadOn(one)).toBe(0);
+  await chooseAll();
+  await bulk.getByRole('button', {name: 'Archive'}).click();
+  await expect.poll(() => titles(other)).toEqual([]);
+  await notices.tell(1, {category: 'course'});
+  await expect.poll(() => unreadOn(page)).toBe(1);
+  await page.getByRole('link', {name: 'Archived'}).click();
+  await expect.poll(() => titles(page)).toEqual(['News 2', 'News 1']);
+
+  await context.setOffline(true);
+  await page.getByRole('button', {name: 'Mark all as read'}).click();
+  await chooseAll();
+  await bulk.getByRole('button', {name: 'Move back'}).click();
+  await page.getByRole('link', {name: 'All', exact: true}).click();
+  await expect.poll(() => titles(page)).toEqual(['News 1', 'News 2', 'News 1']);
+  expect([await unreadOn(page), await unreadOn(other), await titles(other)]).toEqual([0, 1, ['News 1']]);
+  await page.getByLabel('Category').selectOption('Assessment');
+  await page.getByText('This list shows up when you’re back online.').waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => titles(other)).toEqual(['News 1', 'News 2', 'News 1']);
+  await expect.poll(() => unreadOn(other)).toBe(0);
+
+  await page.goto(ADDRESS);
+  await chooseAll();
+  await bulk.getByRole('button', {name: 'Delete'}).click();
+  await page.getByRole('alertdialog').getByRole('button', {name: 'Delete'}).click();
+  for (const one of [page, other]) await expect.poll(() => titles(one)).toEqual([]);
 });
 
 test('many of a kind are folded, chosen by the keyboard, and archived and moved back at once', async () => {

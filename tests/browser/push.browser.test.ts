@@ -4,13 +4,12 @@
 import type {BrowserContext, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {PushMessage} from '#schema/notifications/push/push-message.ts';
-import {sqlOn} from '#sync/commands/sql.ts';
-import {notify} from '#sync/notifications/notify.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {comeBackByRest, newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {noticesOf, type Notices} from '#tests/browser/notices.ts';
+import {causesOf} from '#tests/browser/push-causes.ts';
 import {
   deliverTo,
   shownIn,
@@ -55,20 +54,7 @@ afterAll(async () => {
   expect([...profile.complaints, ...other.complaints]).toEqual([]);
 });
 
-const tell = async (dedupeKey: string, title: string, actionUrl: string) => {
-  const {rows} = await notices.database.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
-    learner.username,
-  ]);
-  const words = {type: 'info', category: 'general', message: 'Words', actionText: 'Open'} as const;
-  await notify(sqlOn(notices.database), [{userId: rows[0]?.id ?? '', dedupeKey, title, actionUrl, ...words}]);
-};
-
-const putOff = (dedupeKey: string, seconds: number) =>
-  notices.database.query(
-    `update private."pushOrder" set "dueAt" = now() + make_interval(secs => $2) where "notificationId" in
-       (select "id" from "notification" where "dedupeKey" = $1)`,
-    [dedupeKey, seconds],
-  );
+const {tell, putOff} = causesOf(learner, () => notices);
 
 const worker = () => workerOf(context);
 const shown = () => shownIn(context);
@@ -155,14 +141,35 @@ test('what is read or deleted elsewhere is closed, and what is still unread stay
     return rows[0]?.id ?? '';
   };
   const [kept, gone] = [await idOf('kept'), await idOf('gone')];
+  // On the icon of an installed app its page keeps the figure as well.
+  await page.evaluate(() => {
+    const set = (badge: number) => Object.assign(globalThis, {badge});
+    const setAppBadge = async (count: number) => set(count);
+    Object.assign(navigator, {setAppBadge, clearAppBadge: async () => set(0)});
+  });
+  const badge = () => page.evaluate(() => Reflect.get(globalThis, 'badge') as unknown);
   await page.getByRole('button', {name: 'Notifications, 2 unread'}).waitFor();
   for (const id of [kept, gone])
     await deliver({id, title: 'About', body: 'Words', url: '/progress', unread: 2, read: []});
   await expect.poll(shown).toHaveLength(2);
   await notices.database.query(`delete from "notification" where "id" = $1`, [gone]);
   await expect.poll(async () => (await shown()).map(({tag}) => tag)).toEqual([kept]);
+  await expect.poll(badge).toBe(1);
   await notices.database.query(`update "notification" set "isRead" = true where "id" = $1`, [kept]);
   await expect.poll(shown).toEqual([]);
+  await expect.poll(badge).toBe(0);
+});
+
+test('what a push calls read is closed: no page may be open to see it', async () => {
+  const about = {title: 'About', body: 'Words', url: '/progress', unread: 1};
+  for (const id of ['before', 'other']) await deliver({id, ...about, read: []});
+  await expect.poll(shown).toHaveLength(2);
+  await deliver({id: 'after', ...about, read: ['before']});
+  await expect.poll(async () => (await shown()).map(({tag}) => tag).toSorted()).toEqual(['after', 'other']);
+  await worker().evaluate(async () => {
+    const {registration} = globalThis as unknown as WorkerScope;
+    for (const one of await registration.getNotifications()) one.close();
+  });
 });
 
 test('what is pushed while the page is on its way back to its rows stays shown', async () => {

@@ -22,9 +22,15 @@ export async function moderatorsOf(academy: TestAcademy) {
     grace,
     rowsOf,
     report,
-    act: async (name: string, ids: readonly string[], more: object = {}, admin: TestAdmin = grace) => {
+    /** @param more arguments; with an `id` it is that act once more. */
+    act: async (
+      name: string,
+      ids: readonly string[],
+      {id = crypto.randomUUID(), ...more}: {readonly id?: string; readonly [arg: string]: unknown} = {},
+      admin: TestAdmin = grace,
+    ) => {
       const args = {ids, reason: 'Against the rules.', ...more};
-      const asked = {id: crypto.randomUUID(), name: `messages.${name}`, args};
+      const asked = {id, name: `messages.${name}`, args};
       const reply = await academy.post('/api/admin/acts', asked, {cookie: admin.cookie});
       return (await reply.json()) as Answer;
     },

@@ -59,6 +59,14 @@ const toBob = (clientMessageId: string, content: string) => ({
 const idOf = (result: LinkResult | undefined) =>
   result?.ok === true && result.frame?.type === 'new_message' ? result.frame.message.id : undefined;
 const saidTo = ({userId}: TestLearner, to = bob) => messagesIn(directChannelId(userId, to.userId));
+/** How often somebody was told of what another one wrote. */
+const toldBy = async (author: TestLearner, to: TestLearner) =>
+  (
+    await pool.query(`select from "notification" where "userId" = $1 and "actorId" = $2`, [
+      to.userId,
+      author.userId,
+    ])
+  ).rowCount;
 
 let keys = 0;
 const KINDS = [
@@ -82,6 +90,7 @@ describe.each(KINDS)('a key that is %s', (_, newKey) => {
     ]);
     expect(again).toEqual([first, first, first]);
     expect(await saidTo(who)).toHaveLength(1);
+    expect(await toldBy(who, bob)).toBe(1);
   });
 
   test('that comes many times at once before anything is stored is one message', async () => {
@@ -96,6 +105,7 @@ describe.each(KINDS)('a key that is %s', (_, newKey) => {
     const ids = [one.body['id'], two.body['id'], idOf(three), idOf(four)];
     expect(ids).toEqual(ids.map(() => one.body['id']));
     expect(await saidTo(who)).toHaveLength(1);
+    expect(await toldBy(who, bob)).toBe(1);
   });
 
   test('is the same by the socket and by REST, and whatever space is around the text', async () => {
@@ -139,13 +149,15 @@ describe.each(KINDS)('a key that is %s', (_, newKey) => {
     expect((await byHttp(who, key, 'Now')).status).toBe(201);
   });
 
-  test('is one message in a channel too', async () => {
-    const [channelId, key] = [await newChannel(pool), newKey()];
-    const frame = {type: 'channel_message', channelId, content: 'Once', clientMessageId: key};
+  test('is one message in a channel too, and whom it names is told once', async () => {
+    const [channelId, key, who] = [await newChannel(pool), newKey(), await newLearner(pool)];
+    const content = `Once, @${who.username}`;
+    const frame = {type: 'channel_message', channelId, content, clientMessageId: key};
     const [first, second] = await Promise.all([bySocket(ada, frame), bySocket(ada, frame)]);
     expect([second, await bySocket(ada, frame)]).toEqual([first, first]);
     expect(first).toMatchObject({ok: true});
     expect(await messagesIn(channelId)).toHaveLength(1);
+    expect(await toldBy(ada, who)).toBe(1);
   });
 });
 
@@ -158,6 +170,20 @@ test('the id of a command of the outbox is a key as well', async () => {
   const {status, body} = await byHttp(who, key, 'From the outbox');
   expect([status, body['id'], idOf(told)]).toEqual([201, key, key]);
   expect(await saidTo(who)).toHaveLength(1);
+  expect(await toldBy(who, bob)).toBe(1);
+});
+
+test('who is named is told once, though the outbox and the socket say it, and the outbox again', async () => {
+  const [who, channelId] = [await newLearner(pool), await newChannel(pool)];
+  const content = `By two ways, @${who.username}`;
+  const asked = command('chat.post', {channelId, content});
+  const clientMessageId = String(asked.args['id']);
+  expect((await byRest(academy, ada, asked)).status).toBe(200);
+  const frame = {type: 'channel_message', channelId, content, clientMessageId};
+  expect(await bySocket(ada, frame)).toMatchObject({ok: true});
+  expect((await byRest(academy, ada, asked)).status).toBe(200);
+  expect(await messagesIn(channelId)).toHaveLength(1);
+  expect(await toldBy(ada, who)).toBe(1);
 });
 
 test('what a learner’s key becomes is used up by nobody else beforehand, though it can be worked out', async () => {

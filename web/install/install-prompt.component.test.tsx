@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import {render} from 'vitest-browser-react';
-import {userEvent} from 'vitest/browser';
+import {page, userEvent} from 'vitest/browser';
 import {createActor} from 'xstate';
+import {catchInstallOffer} from '#web/install/catch-offer.ts';
 import {InstallPrompt} from '#web/install/install-prompt.tsx';
 import {installMachine} from '#web/install/install.machine.ts';
 
@@ -80,4 +81,16 @@ test('put off from the card by keyboard, the focus is where it was before, too',
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', {name: 'Before'})).toHaveFocus();
+});
+
+test('ours is shown in place of the browser’s offer, and goes when the browser says that the app is installed', async () => {
+  catchInstallOffer();
+  const offered = new Event('beforeinstallprompt', {cancelable: true});
+  dispatchEvent(offered);
+  expect(offered.defaultPrevented).toBe(true);
+  dispatchEvent(new Event('pointerdown'));
+  const offer = page.getByRole('region', {name: 'Install the academy'});
+  await expect.element(offer.getByRole('button', {name: 'Install'})).toBeVisible();
+  dispatchEvent(new Event('appinstalled'));
+  await expect.element(offer).not.toBeInTheDocument();
 });

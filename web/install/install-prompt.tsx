@@ -5,11 +5,11 @@ import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {createActor, type ActorRefFrom} from 'xstate';
 import {installMachine, type InstallNews} from '#web/install/install.machine.ts';
+import {isInstalled} from '#web/install/is-installed.ts';
 import {inspect} from '#web/io/inspection.ts';
 import {isCount, isFlag, kept} from '#web/io/kept.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
-import {mediaMatches} from '#web/ui/window/media.ts';
 import {Float, useHasFloats} from '#web/ui/overlay/float.tsx';
 import {useReturningFocus} from '#web/ui/overlay/focus/use-returning-focus.ts';
 import {Unless} from '#web/ui/show/unless.tsx';
@@ -43,11 +43,6 @@ function start() {
   createRoot(place).render(<InstallPrompt actor={started} />);
   return started;
 }
-
-/** It runs in a window of its own. */
-const isInstalled = (): boolean =>
-  mediaMatches('(display-mode: standalone)') ||
-  (navigator as {readonly standalone?: boolean}).standalone === true;
 
 const fetchSteps = () => import('#web/install/install-steps.tsx');
 /** Dialogs are for those who install by hand: the others fetch none. */

@@ -96,7 +96,7 @@ function Tabs({place, here}: {place: Place; here: string}) {
 const SHOWN_WORDS = {all: 'All', unread: 'Unread', archived: 'Archived'} as const;
 
 function List({place}: {place: Place}) {
-  const {rows, isKnown, more} = useList(place);
+  const {rows, empty, more} = useList(place);
   const acts = useActs();
   const selection = useSelection(rows);
   const isOffline = useIsOffline();
@@ -105,7 +105,8 @@ function List({place}: {place: Place}) {
     selection.clear();
   }, isOffline);
   if (rows.length === 0) {
-    return isKnown ? <Nothing place={place} /> : <Skeleton label="Loading your notifications" lines={6} />;
+    if (empty === 'loading') return <Skeleton label="Loading your notifications" lines={6} />;
+    return empty === 'none' ? <Nothing place={place} /> : <NotHere />;
   }
   return (
     <>
@@ -128,6 +129,11 @@ function List({place}: {place: Place}) {
     </>
   );
 }
+
+/** Offline, where the device has never shown it. */
+const NotHere = () => (
+  <EmptyState title="You’re offline">This list shows up when you’re back online.</EmptyState>
+);
 
 function Nothing({place: {show, category}}: {place: Place}) {
   const of = category ? ` in ${CATEGORY_WORDS[category]}` : '';

@@ -4,11 +4,12 @@ import type {Command} from '#web/data/outbox/command.ts';
 import {CHANGING} from '#web/notifications/changes.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
-/** Specification, section 8. */
+/** Specification, section 8; of moving back it says nothing. */
 const TEXTS: readonly (readonly [begins: string, text: string])[] = [
   ['notifications.readAll', 'Failed to mark all notifications as read.'],
   ['notifications.read', 'Failed to mark notification as read.'],
   ['notifications.remove', 'Failed to delete notification.'],
+  ['notifications.unarchive', 'Couldn’t move notifications back.'],
   ['notifications.', 'Failed to archive notification.'],
 ];
 const textOf = ({name}: Command) => TEXTS.find(([begins]) => name.startsWith(begins))?.[1] ?? '';

@@ -108,6 +108,21 @@ test('of two admins at one report the first is heard, and the other is told', as
   expect(await toldTo(bob)).toEqual([REVIEWED]);
 });
 
+test.each([
+  ['dismiss', []],
+  ['remove', ['We removed one of your messages']],
+])('“%s” that comes again, as the same act or another one, tells nobody again', async (name, toAuthor) => {
+  const [ada, bob, eve] = await threeOf();
+  const {id} = await reported(ada, [bob, eve]);
+  const same = crypto.randomUUID();
+  for (const one of [same, same, crypto.randomUUID()]) await act(name, [id], {id: one});
+  expect([await toldTo(ada), await toldTo(bob), await toldTo(eve)]).toEqual([
+    toAuthor,
+    [REVIEWED],
+    [REVIEWED],
+  ]);
+});
+
 test('a suspension ends the author’s sessions and closes the reports; it asks for a fresh proof', async () => {
   const [ada, bob] = await threeOf();
   const {id} = await reported(ada, [bob]);

@@ -7,12 +7,8 @@ const academy = await testAcademy();
 const {pool} = academy;
 await newLessons(pool, 'l-1');
 
-const act = async (admin: TestAdmin, name: string, args: object) => {
-  const answer = await academy.post(
-    '/api/admin/acts',
-    {id: crypto.randomUUID(), name, args},
-    {cookie: admin.cookie},
-  );
+const act = async (admin: TestAdmin, name: string, args: object, id: string = crypto.randomUUID()) => {
+  const answer = await academy.post('/api/admin/acts', {id, name, args}, {cookie: admin.cookie});
   return (await answer.json()) as {done?: string[]; skipped?: object[]; message?: string};
 };
 const report = async ({userId}: TestLearner) => {
@@ -60,6 +56,16 @@ describe('a mistake report', () => {
     ]);
   });
 
+  test('that was right after all is answered in other words, and once where the act comes again', async () => {
+    const [grace, ada] = [await newAdmin(academy), await newLearner(pool)];
+    const args = {ids: [await report(ada)], state: 'declined', reason: 'It is right as it is.'};
+    const id = crypto.randomUUID();
+    for (const one of [id, id, crypto.randomUUID()]) await act(grace, 'reports.answer', args, one);
+    expect(await toldTo(ada)).toMatchObject([
+      {title: 'We looked at your report on “l-1”', message: 'It is right as it is.'},
+    ]);
+  });
+
   test('that is gone under the one who answers is skipped', async () => {
     const [grace, ada] = [await newAdmin(academy), await newLearner(pool)];
     const id = await report(ada);
@@ -92,6 +98,16 @@ test('many score disputes are answered at once, each learner is told', async () 
       {title: 'We looked at the points you questioned', message: 'The points are right.'},
     ]);
   }
+});
+
+test('a score dispute that was right is answered in other words, and once where the act comes again', async () => {
+  const [grace, ada] = [await newAdmin(academy), await newLearner(pool)];
+  const args = {ids: [await dispute(ada)], state: 'upheld', reason: 'They are taken back.'};
+  const id = crypto.randomUUID();
+  for (const one of [id, id, crypto.randomUUID()]) await act(grace, 'disputes.answer', args, one);
+  expect(await toldTo(ada)).toMatchObject([
+    {title: 'You were right about those points', message: 'They are taken back.'},
+  ]);
 });
 
 test('the figures count who opened and finished a lesson, and how questions were answered', async () => {

@@ -83,10 +83,12 @@ describe('a direct message', () => {
     expect(first.status).toBe(200);
     const channelId = directChannelId(other.userId, one.userId);
     expect(await directOf(one, other)).toEqual([{id: channelId, states: ['sent', 'requested']}]);
-    const {rows} = await pool.query(`select "title", "actorId" from "notification" where "userId" = $1`, [
-      other.userId,
-    ]);
-    expect(rows).toEqual([{title: `${isolated('Ada Lovelace')} wants to write to you`, actorId: one.userId}]);
+    const {rows} = await pool.query(
+      `select "title", "message", "actorId" from "notification" where "userId" = $1`,
+      [other.userId],
+    );
+    const title = `${isolated('Ada Lovelace')} sent you a message request`;
+    expect(rows).toEqual([{title, message: 'Accept it to reply.', actorId: one.userId}]);
     expect((await write(other, one, 'Hi')).status).toBe(200);
     expect(await directOf(one, other)).toEqual([{id: channelId, states: ['accepted', 'accepted']}]);
     expect((await messagesIn(channelId)).map(({body}) => body)).toEqual(['Hello', 'Hi']);

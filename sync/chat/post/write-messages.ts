@@ -43,7 +43,6 @@ export async function writeMessages(
   await insert(sql, placed);
   await countReplies(sql, placed);
   await joinIn(sql, placed);
-  await keepRead(sql, placed);
   await mention(sql, placed, means);
   const moved = new Set([...fresh, ...answered]);
   return placed.map((one) => postedOf(one, moved.has(one.post.channelId)));
@@ -111,14 +110,21 @@ async function place(sql: Sql, allowed: readonly Allowed[]): Promise<readonly Pl
   });
 }
 
+// In one round trip with what its authors have read. One's own message is not unread for who had read everything before it; who
+// had not has still not, and who has just joined has read it by joining.
 const INSERT = `
+  with "kept" as (
+    update "channelState" s set "readSeq" = v."to", "updatedAt" = now()
+    from unnest($10::text[], $11::text[], $12::bigint[], $13::bigint[]) as v("userId", "channelId", "from", "to")
+    where s."userId" = v."userId" and s."channelId" = v."channelId" and s."readSeq" = v."from" - 1)
   insert into "message" ("id", "channelId", "senderId", "seq", "body", "replyToId", "threadRootId", "attachments", "createdAt")
   select "id", "channelId", "senderId", "seq", "body", "replyToId", "threadRootId", "attachments"::jsonb, "createdAt"
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
     as v("id", "channelId", "senderId", "seq", "body", "replyToId", "threadRootId", "attachments", "createdAt")`;
 
-const insert = (sql: Sql, placed: readonly Placed[]) =>
-  sql(INSERT, [
+function insert(sql: Sql, placed: readonly Placed[]) {
+  const runs = runsIn(placed);
+  return sql(INSERT, [
     placed.map(({post}) => post.id),
     placed.map(({post}) => post.channelId),
     placed.map(({post}) => post.senderId),
@@ -128,7 +134,26 @@ const insert = (sql: Sql, placed: readonly Placed[]) =>
     placed.map(({post, facts}) => (post.replyToId === null ? null : facts.threadRootId)),
     placed.map(({post}) => JSON.stringify(attachmentsOf(post.told))),
     placed.map(({at}) => at),
+    runs.map(({userId}) => userId),
+    runs.map(({channelId}) => channelId),
+    runs.map(({from}) => from),
+    runs.map(({to}) => to),
   ]);
+}
+
+type Run = {readonly userId: string; readonly channelId: string; readonly from: number; to: number};
+
+/** Of each author in each channel, their first messages that follow on one another. */
+function runsIn(placed: readonly Placed[]): readonly Run[] {
+  const runs = new Map<string, Run>();
+  for (const {post, seq} of placed) {
+    const key = `${post.senderId}\n${post.channelId}`;
+    const run = runs.get(key);
+    if (run?.to === seq - 1) run.to = seq;
+    else if (!run) runs.set(key, {userId: post.senderId, channelId: post.channelId, from: seq, to: seq});
+  }
+  return [...runs.values()];
+}
 
 async function countReplies(sql: Sql, placed: readonly Placed[]): Promise<void> {
   const replies = placed.filter(({post, facts}) => post.replyToId !== null && facts.threadRootId !== null);
@@ -161,29 +186,6 @@ async function joinIn(sql: Sql, placed: readonly Placed[]): Promise<void> {
       newcomers.map(({post}) => post.senderId),
       newcomers.map(({post}) => post.channelId),
       newcomers.map(({seq}) => seq),
-    ],
-  );
-}
-
-/** One's own message is not unread for who had read everything before it; who had not has still not. */
-async function keepRead(sql: Sql, placed: readonly Placed[]): Promise<void> {
-  const runs = new Map<string, {userId: string; channelId: string; from: number; to: number}>();
-  for (const {post, seq} of placed) {
-    const key = `${post.senderId}\n${post.channelId}`;
-    const run = runs.get(key);
-    if (run?.to === seq - 1) run.to = seq;
-    else if (!run) runs.set(key, {userId: post.senderId, channelId: post.channelId, from: seq, to: seq});
-  }
-  const each = [...runs.values()];
-  await sql(
-    `update "channelState" s set "readSeq" = v."to", "updatedAt" = now()
-     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) as v("userId", "channelId", "from", "to")
-     where s."userId" = v."userId" and s."channelId" = v."channelId" and s."readSeq" = v."from" - 1`,
-    [
-      each.map(({userId}) => userId),
-      each.map(({channelId}) => channelId),
-      each.map(({from}) => from),
-      each.map(({to}) => to),
     ],
   );
 }

@@ -29,6 +29,17 @@ describe('on its way', () => {
     expect(bellOf(ROWS, 12, [archive])).toMatchObject({newest: [{id: '2'}, {id: '1'}], unread: 11});
   });
 
+  test('what an Undo gives back has never left, and stays read', () => {
+    const ids = {notificationIds: ['3']};
+    const [read, archive, undo] = [
+      waiting('readSome', ids),
+      waiting('archiveSome', ids),
+      waiting('unarchiveSome', ids),
+    ];
+    const {newest, unread} = bellOf(ROWS, 12, [read, archive, undo]);
+    expect([newest.map(({id}) => id), unread]).toEqual([['3', '2', '1'], 11]);
+  });
+
   test('older ones than the newest that are read count less, each once', () => {
     const read = waiting('readSome', {notificationIds: ['3', '-1', '-2']});
     expect(unreadOf(read)).toBe(9);

@@ -1,7 +1,7 @@
 // What the bell shows: the synced rows with what is still on its way.
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';
-import {CHANGES, type Notification} from '#web/notifications/changes.ts';
+import {CHANGES, lastMoves, type Notification} from '#web/notifications/changes.ts';
 
 export type Bell = {
   /** Newest first. */
@@ -16,7 +16,7 @@ const unreadIn = (some: readonly Notification[]): number => some.filter(({isRead
  * @param unread of the count's row: of all, not only of the newest.
  */
 export function bellOf(newest: readonly Notification[], unread: number, pending: readonly Command[]): Bell {
-  const shown = overlay(newest, pending, CHANGES);
+  const shown = overlay(newest, lastMoves(pending), CHANGES);
   const isAllRead = pending.some(({name, status}) => name === 'notifications.readAll' && status !== 'failed');
   // Whatever is newer than a newest one is itself among the newest.
   if (isAllRead) return {newest: shown, unread: unreadIn(shown)};

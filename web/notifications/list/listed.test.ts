@@ -30,6 +30,37 @@ describe('what is on its way', () => {
   });
 });
 
+describe('what is taken back before it was sent', () => {
+  const archive = waiting('archiveSome', {notificationIds: ['3', '1']});
+  const back = (...notificationIds: readonly string[]) => waiting('unarchiveSome', {notificationIds});
+
+  test('is in the list as if nothing had been: an Undo gives back what it names', () => {
+    expect(after('all', archive, back('3'))).toEqual(['3 unread', '2']);
+    expect(after('all', archive, back('3', '1'))).toEqual(['3 unread', '2', '1 unread']);
+    expect(after('all', waiting('archive', {notificationId: '3'}), back('3'))).toHaveLength(3);
+  });
+
+  test('counts as it was last, and what was rejected takes nothing back', () => {
+    expect(after('all', archive, back('3', '1'), archive)).toEqual(['2']);
+    expect(after('archived', back('3'), archive)).toEqual(['3 unread', '2', '1 unread']);
+    expect(after('all', archive, {...back('3'), status: 'failed'})).toEqual(['2']);
+  });
+
+  test('what is moved back from the archive is in its place in the list, and never among the unread ones', () => {
+    const archived = [one('4', {isRead: true}), one('2.5', {isRead: true})];
+    const shown = (show: 'all' | 'unread', ...pending: readonly Command[]) =>
+      listed(ROWS, pending, show, archived).map(({id}) => id);
+    expect(shown('all', back('2.5'))).toEqual(['3', '2.5', '2', '1']);
+    expect(shown('all', back('2.5', '4', '3'))).toEqual(['4', '3', '2.5', '2', '1']);
+    expect(shown('all', back('2.5'), waiting('archiveSome', {notificationIds: ['2.5']}))).toEqual([
+      '3',
+      '2',
+      '1',
+    ]);
+    expect(shown('unread', back('2.5'))).toEqual(['3', '1']);
+  });
+});
+
 describe('more than three of a kind one after the other', () => {
   const kinds = [...['9', '8', '7', '6'].map((id) => one(id)), one('5', {dedupeKey: 'call:5'}), one('4')];
   const shown = (open: readonly string[]) =>

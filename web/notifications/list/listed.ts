@@ -2,18 +2,42 @@
 import type {Shown} from '#schema/notifications/notifications.queries.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';
-import {CHANGES, CHANGES_OF_ARCHIVED, type Notification} from '#web/notifications/changes.ts';
+import {
+  CHANGES,
+  CHANGES_OF_ARCHIVED,
+  idsIn,
+  lastMoves,
+  type Notification,
+} from '#web/notifications/changes.ts';
 
-/** @param rows of the query for what is shown, newest first. */
+/**
+ * @param rows of the query for what is shown, newest first.
+ * @param archived rows among which those are that are on their way back to the list.
+ */
 export function listed(
   rows: readonly Notification[],
   pending: readonly Command[],
   show: Shown,
+  archived: readonly Notification[] = [],
 ): readonly Notification[] {
-  if (show === 'archived') return overlay(rows, pending, CHANGES_OF_ARCHIVED);
-  const changed = overlay(rows, pending, CHANGES);
-  return show === 'unread' ? changed.filter(({isRead}) => !isRead) : changed;
+  const moves = lastMoves(pending);
+  if (show === 'archived') return overlay(rows, moves, CHANGES_OF_ARCHIVED);
+  // What was archived is read: nothing of it comes back among the unread ones.
+  if (show === 'unread') return overlay(rows, moves, CHANGES).filter(({isRead}) => !isRead);
+  const back = new Set(moves.filter(isMovingBack).flatMap(idsIn));
+  for (const {id} of rows) back.delete(id);
+  const missing = archived.filter(({id}) => back.has(id));
+  const all = missing.length === 0 ? rows : [...rows, ...missing].toSorted(newestFirst);
+  return overlay(all, moves, CHANGES);
 }
+
+/** Whether it moves something back to the list. */
+export const isMovingBack = ({name, status}: Command): boolean =>
+  name === 'notifications.unarchiveSome' && status !== 'failed';
+
+/** As the query orders them. */
+const newestFirst = (one: Notification, other: Notification): number =>
+  other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
 
 /** A line of the list: a notification, or how many of the same kind are folded under the one before. */
 export type Line =

@@ -133,9 +133,9 @@ function List({browsers, own, asked}: ListProps) {
   const run = async (name: string, work: () => Promise<{readonly message: string}>, failed: string) => {
     setBusy(name);
     try {
-      toast({isUnlisted: true, title: (await work()).message, tone: 'good'});
+      toast({title: (await work()).message, tone: 'good'});
     } catch (error) {
-      toast({isUnlisted: true, title: failed, description: wordsFor(error), tone: 'bad'});
+      toast({title: failed, description: wordsFor(error), tone: 'bad'});
     }
     setBusy(undefined);
     asked.askAgain();
