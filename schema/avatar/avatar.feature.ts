@@ -1,3 +1,4 @@
+import {avatarCommands} from '#schema/avatar/avatar.commands.ts';
 import {avatarQueries} from '#schema/avatar/avatar.queries.ts';
 import {relations, tables} from '#schema/avatar/avatar.rows.ts';
 import type {Feature} from '#schema/feature.ts';
@@ -6,5 +7,5 @@ export const avatar = {
   tables,
   relations,
   queries: {avatar: avatarQueries},
-  commands: {},
+  commands: {avatar: avatarCommands},
 } as const satisfies Feature;

@@ -1,6 +1,7 @@
 import type {Pool} from 'pg';
 import {actRoutes} from '#sync/avatar/acts.routes.ts';
 import {avatarAccess} from '#sync/avatar/avatar.access.ts';
+import {avatarEffects} from '#sync/avatar/avatar.effects.ts';
 import {sessionRoutes, type AvatarNeeds} from '#sync/avatar/session.routes.ts';
 import {closeRuns, endDueRuns, sweepOldSessions} from '#sync/avatar/sessions/sweeping.ts';
 import {vendorsOf} from '#sync/avatar/vendors/vendors.ts';
@@ -22,6 +23,7 @@ export const avatar = part({
     sessionRoutes(api, needs);
     actRoutes(api, needs);
   },
+  effects: () => avatarEffects,
   // Apart: services that don't answer hold up no end.
   jobs: ({pool, log, avatarVendors: vendors}: AvatarNeeds) => [
     every(LOOK_EVERY_MS, 'end avatar sessions that nobody is in', () => endDueRuns({pool, log}), log),

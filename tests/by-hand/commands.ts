@@ -99,4 +99,6 @@ export const CLOSED_COMMANDS = {
   'tutor.choose': {service: 'models.example.org', isAllowed: true},
   'tutor.rename': {threadId: id, title: 'Slices'},
   'tutor.remove': {threadId: id},
+  'avatar.forget': {sessionId: 'did-1'},
+  'avatar.forgetAll': {until: 1},
 };

@@ -151,6 +151,7 @@ const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) =>
   tutored('someThread', 'remove'),
   tutored('someTurn', 'stop'),
   tutored('someTurn', 'rate', {liked: true, reason: ''}),
+  ['POST /api/commands', 'someAvatar', (sessionId) => commanded('avatar.forget', {sessionId})],
   chatted('direct', 'post', {content: 'x'}),
   chatted('direct', 'read', {seq: 1}),
   chatted('direct', 'delivered', {seq: 1}),
@@ -229,7 +230,14 @@ async function belongingsOf({userId}: TestLearner): Promise<unknown> {
 }
 
 /** Removing what is not there is done already; another's command is as missing as none. */
-const PASSED_OVER = new Set(['annotation', 'command', 'someNotification', 'someThread', 'someTurn']);
+const PASSED_OVER = new Set([
+  'annotation',
+  'command',
+  'someNotification',
+  'someThread',
+  'someTurn',
+  'someAvatar',
+]);
 
 test('every route that takes an id of the caller’s own things is covered', () => {
   // A link or a token belongs to its holder.

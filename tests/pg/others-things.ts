@@ -37,6 +37,7 @@ export async function othersThings(academy: TestAcademy) {
     /** The same ones: what is not there is passed over. */
     someThread: '',
     someTurn: '',
+    someAvatar: '',
   };
   await newQuizCourse(pool);
   const ada = await newPupil();
@@ -84,6 +85,12 @@ export async function othersThings(academy: TestAcademy) {
   things.turn = await idOf(`select "id" from "tutorTurn" where "userId" = $1`);
   things.someThread = things.thread;
   things.someTurn = things.turn;
+  things.someAvatar = 'tavus-ada';
+  await pool.query(
+    `insert into "avatarSession" ("id", "userId", "kind", "endedAt", "endReason")
+     values ($1, $2, 'platform-tavus', now(), 'stopped')`,
+    [things.someAvatar, ada.userId],
+  );
   await pool.query(`insert into "avatarSession" ("id", "userId", "kind") values ($1, $2, 'did')`, [
     things.avatar,
     ada.userId,

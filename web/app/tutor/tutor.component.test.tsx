@@ -3,10 +3,13 @@ import {beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {expectConsole} from '#tests/guard-console.ts';
 import type {Block} from '#schema/lessons/block.ts';
+import {markOf, tracesText} from '#schema/lessons/trace/trace.ts';
 import {QuotedProgram} from '#web/app/tutor/quoted-program.tsx';
+import {QuotedSteps} from '#web/app/tutor/quoted-steps.tsx';
 import {Starts} from '#web/app/tutor/starts.tsx';
 import {TutorRail} from '#web/app/tutor/tutor.screen.tsx';
 import {LessonFoot} from '#web/lessons/reading/lesson-foot.tsx';
+import {ALIASES} from '#web/lessons/samples/recorded-samples.tsx';
 import {addressOf} from '#web/tutor/address.ts';
 import {ALONE, smallTutor} from '#web/tutor/small-tutor.tsx';
 
@@ -46,6 +49,51 @@ test.each([
   await small.show(<QuotedProgram lessonId="values" source={source} language="python" />);
   await expect.element(page.getByRole('group', {name: 'Code'})).toHaveTextContent(source);
   await expect.poll(() => page.getByRole('button', {name: 'Run'}).elements().length).toBe(count);
+});
+
+const {source: STEPPED, trace} = ALIASES;
+const STEPS = {samples: {[markOf([STEPPED])]: trace, [markOf(['x = 1', 'print(x)'])]: trace}, questions: {}};
+const TRACES = {
+  lessonId: 'values',
+  moduleId: 'basics',
+  version: '1',
+  isFree: true,
+  traces: tracesText(STEPS),
+};
+const stepThrough = page.getByRole('button', {name: 'Step through'});
+
+test('a quoted program is stepped through where its lesson has that recorded', async () => {
+  const small = smallTutor();
+  await small.show(<QuotedSteps lessonId="values" source={STEPPED} />);
+  expect(stepThrough.elements()).toEqual([]);
+  await small.put('lessonTrace', TRACES);
+  await userEvent.click(stepThrough);
+  await expect.element(page.getByRole('slider', {name: 'Step'})).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByText('Step 5 of 5')).toBeVisible();
+  await expect
+    .element(page.getByRole('img'))
+    .toHaveAccessibleName('a points to the list [1, 2]. b points to the list [1, 2].');
+});
+
+test.each([
+  ['of another lesson', 'others', STEPPED, TRACES.traces],
+  ['of another version', 'values', `${STEPPED} `, TRACES.traces],
+  ['that goes on from another one', 'values', 'print(x)', TRACES.traces],
+  ['whose traces were altered', 'values', STEPPED, TRACES.traces.replace('[1, 2]', '[1, 3]')],
+])('a program %s has no steps', async (_, lessonId, quoted, traces) => {
+  const small = smallTutor();
+  await small.put('lessonTrace', {...TRACES, traces});
+  await small.put('lessonBody', BODY);
+  await small.show(
+    <>
+      <QuotedSteps lessonId={lessonId} source={quoted} />
+      {/* Drawn by the same rows: once it is there, they are. */}
+      <QuotedProgram lessonId="values" source="x = 1" language="python" />
+    </>,
+  );
+  await expect.element(page.getByRole('button', {name: 'Run'})).toBeVisible();
+  expect(stepThrough.elements()).toEqual([]);
 });
 
 const MONTH = {id: 'm', title: 'Month 1', summary: '', position: 1};

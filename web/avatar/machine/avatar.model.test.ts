@@ -2,7 +2,9 @@
 import {expect, test} from 'vitest';
 import type {ActorLogic, InputFrom, SnapshotFrom} from 'xstate';
 import {getAdjacencyMap} from 'xstate/graph';
+import {AVATAR_SERVICE_KINDS} from '#schema/avatar/avatar.services.ts';
 import {avatarMachine} from '#web/avatar/machine/avatar.machine.ts';
+import {TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import {EVENTS, IGNORED, TYPES, type AvatarEvent} from '#web/avatar/machine/model-events.ts';
 import {answersByItself} from '#web/avatar/machine/services.ts';
 
@@ -28,12 +30,14 @@ const keyOf = ({value, context}: State) => {
   const {service, session, isStarting, hasMicrophone, manner, isHolding} = context;
   const {isMuted, isTaken, isAwaiting} = context;
   const {isDue, turnId, saying, hearing, trouble} = context;
+  const {wantsMicrophone, endsAt, notice, areStepsOpen} = context;
   return JSON.stringify([
     value,
     service,
     session !== undefined,
     [isStarting, hasMicrophone, manner, isHolding, isMuted, isTaken, isAwaiting, isDue],
     [turnId, saying !== '', hearing !== '', trouble],
+    [wantsMicrophone, endsAt !== undefined, notice !== undefined, areStepsOpen],
   ]);
 };
 
@@ -113,4 +117,24 @@ test('it speaks only what it was given to say, and has a caption of it', () => {
 
 test('an error says what happened, and nothing else does', () => {
   expect(wrong(({value, context}) => (value === 'error') !== (context.trouble !== undefined))).toEqual([]);
+});
+
+test('the steps to a microphone are open only where it was denied', () => {
+  expect(wrong(({context}) => context.areStepsOpen && context.trouble !== TROUBLE.denied)).toEqual([]);
+});
+
+test('when it has to end is known only of a session that is open, or was until an error', () => {
+  expect(
+    wrong(
+      ({value, context: {endsAt, session}}) =>
+        endsAt !== undefined && (session === undefined || value === 'idle' || value === 'connecting'),
+    ),
+  ).toEqual([]);
+});
+
+test('each service begins a session of its own', () => {
+  const talking = states.filter((state) => state.matches('connected'));
+  expect([...new Set(talking.map(({context}) => context.service))].toSorted()).toEqual(
+    ['local', ...AVATAR_SERVICE_KINDS].toSorted(),
+  );
 });

@@ -1,4 +1,6 @@
 // For tests: every event of the avatar's machine.
+import {AVATAR_SERVICE_KINDS} from '#schema/avatar/avatar.services.ts';
+import {TROUBLE} from '#web/avatar/machine/avatar.texts.ts';
 import type {Act, News} from '#web/avatar/machine/avatar.types.ts';
 
 export type AvatarEvent = Act | News;
@@ -8,7 +10,12 @@ const ANSWER = {type: 'answer', turnId: 't1'} as const;
 
 /** One or more of each type. */
 export const EVENTS: Readonly<Record<Type, readonly AvatarEvent[]>> = {
-  start: [{type: 'start'}, {type: 'start', service: 'did-agents'}],
+  start: [
+    {type: 'start'},
+    ...AVATAR_SERVICE_KINDS.map((service) => ({type: 'start', service}) as const),
+    // Of another tab.
+    {type: 'start', session: {id: 'local-2', startedAt: 0, service: 'local'}},
+  ],
   typeInstead: [{type: 'typeInstead'}],
   stop: [{type: 'stop'}],
   closeSteps: [{type: 'closeSteps'}],
@@ -38,7 +45,7 @@ export const EVENTS: Readonly<Record<Type, readonly AvatarEvent[]>> = {
   allowed: [{type: 'allowed'}],
   opened: [
     {type: 'opened', hasMicrophone: true, notice: undefined},
-    {type: 'opened', hasMicrophone: false, notice: 'No voice input.'},
+    {type: 'opened', hasMicrophone: false, notice: 'No voice input.', sessionId: 'did-1', endsAt: 900_000},
   ],
   level: [
     {type: 'level', level: 0},
@@ -58,7 +65,10 @@ export const EVENTS: Readonly<Record<Type, readonly AvatarEvent[]>> = {
   ],
   picture: [{type: 'picture', track: {} as MediaStreamTrack}],
   microphoneGone: [{type: 'microphoneGone', text: 'Gone.'}],
-  failed: [{type: 'failed', text: 'Failed.'}],
+  failed: [
+    {type: 'failed', text: 'Failed.'},
+    {type: 'failed', text: TROUBLE.denied},
+  ],
   ended: [{type: 'ended'}, {type: 'ended', text: 'That’s all for today.'}],
 };
 export const TYPES = Object.keys(EVENTS) as Type[];

@@ -76,8 +76,11 @@ describe('the microphone comes first', () => {
   test.each([
     ['NotFoundError', 'No microphone found. Please connect a microphone device.'],
     ['NotReadableError', 'Failed to access microphone. Please check your microphone settings.'],
+    ['nobody to ask', 'Microphone not supported in this browser.'],
   ])('%s: %s', async (name, text) => {
-    refuse(name);
+    if (name === 'nobody to ask') {
+      vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as unknown as MediaDevices);
+    } else refuse(name);
     await show();
     await start();
     await expect.element(page.getByRole('alert')).toHaveTextContent(text);

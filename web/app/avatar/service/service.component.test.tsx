@@ -75,6 +75,31 @@ test('one’s last sessions are beside it, as their rows come', async () => {
   await expect.element(last.getByText('2 minutes', {exact: false})).toBeVisible();
 });
 
+test('deleted sessions are gone at once, and the one that goes on stays', async () => {
+  servicesAre(() => [ready('did')]);
+  const {small} = await open('did', '/did-avatar');
+  const ended = {kind: 'did', endedAt: 9, seconds: 120, endReason: 'stopped'};
+  await small.put(
+    'avatarSession',
+    {...ended, id: 'did-1', startedAt: 1},
+    {...ended, id: 'did-2', startedAt: 2},
+    {id: 'tavus-3', kind: 'platform-tavus', startedAt: 3, seconds: 0},
+  );
+  const rows = page.getByRole('region', {name: 'Your last sessions'}).getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(3);
+  await userEvent.click(page.getByRole('button', {name: /^Delete session:/}).first());
+  await userEvent.click(button('Delete session'));
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await userEvent.click(button('Delete past sessions'));
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', {name: 'Delete past sessions'}));
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await expect.element(rows.getByText('Still open', {exact: false})).toBeVisible();
+  expect(small.sent).toMatchObject([
+    {name: 'avatar.forget', args: {sessionId: 'did-2'}},
+    {name: 'avatar.forgetAll', args: {until: 1}},
+  ]);
+});
+
 test('where the service answers, its lines are there, and no conversation with the academy’s tutor', async () => {
   servicesAre(() => [ready('did-agents')]);
   await open('did-agents', '/did-agents-avatar');

@@ -7,7 +7,7 @@ import {QuickView} from '#web/app/avatar/quick-view.tsx';
 import {EXPERIMENTAL} from '#web/app/avatar/service/experimental.ts';
 import {OwnDocument} from '#web/app/avatar/service/own-document.tsx';
 import {ServiceConversation} from '#web/app/avatar/service/service-conversation.tsx';
-import {usePastSessions} from '#web/app/avatar/service/use-past-sessions.ts';
+import {useForgetting, usePastSessions} from '#web/app/avatar/service/use-past-sessions.ts';
 import {answersByItself, isSeen} from '#web/avatar/machine/services.ts';
 import {LastSessions, type PastSession} from '#web/avatar/screen/service/last-sessions.tsx';
 import {ServiceLines} from '#web/avatar/screen/service/service-lines.tsx';
@@ -73,6 +73,6 @@ const Rail = ({sessions}: {sessions: readonly PastSession[]}) => (
     <section aria-label="Quick view" className="rounded-xl border border-line bg-surface p-3">
       <QuickView />
     </section>
-    <LastSessions sessions={sessions} />
+    <LastSessions sessions={sessions} {...useForgetting()} />
   </div>
 );

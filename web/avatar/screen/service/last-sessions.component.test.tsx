@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest';
-import {page} from 'vitest/browser';
+import {expect, test, vi} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {LastSessions, type PastSession} from '#web/avatar/screen/service/last-sessions.tsx';
 
@@ -12,8 +12,10 @@ const row = (id: string, more: Partial<PastSession>): PastSession => ({
   ...more,
 });
 
+const acts = () => ({onForget: vi.fn<() => void>(), onForgetAll: vi.fn<() => void>()});
+
 test('before the first session there is nothing', async () => {
-  const {container} = await render(<LastSessions sessions={[]} />);
+  const {container} = await render(<LastSessions sessions={[]} {...acts()} />);
   expect(container.textContent).toBe('');
 });
 
@@ -21,6 +23,7 @@ test('the newest sessions come first, each with its service and how long it took
   const old = Array.from({length: 4}, (_, at) => row(`old-${at}`, {startedAt: at}));
   await render(
     <LastSessions
+      {...acts()}
       sessions={[
         ...old,
         row('new', {startedAt: Date.now(), endedAt: null, kind: 'platform-tavus'}),
@@ -36,4 +39,34 @@ test('the newest sessions come first, each with its service and how long it took
     'D-ID3 minutes',
     'D-ID3 minutes',
   ]);
+});
+
+test('one that has ended is deleted once that is confirmed, and one that goes on can’t be', async () => {
+  const {onForget, onForgetAll} = acts();
+  const sessions = [
+    row('old', {startedAt: 1}),
+    row('open', {startedAt: 9, endedAt: null, kind: 'platform-tavus'}),
+  ];
+  await render(<LastSessions {...{sessions, onForget, onForgetAll}} />);
+  await userEvent.click(page.getByRole('button', {name: /^Delete session:/}));
+  await userEvent.click(page.getByRole('button', {name: 'Cancel'}));
+  expect(onForget).not.toHaveBeenCalled();
+  await userEvent.click(page.getByRole('button', {name: 'Delete session: D-ID, 3 minutes'}));
+  await userEvent.click(page.getByRole('button', {name: 'Delete session', exact: true}));
+  expect(onForget.mock.calls).toEqual([[{sessionId: 'old'}]]);
+});
+
+test('all that have ended are deleted at once, up to the newest of them that is shown', async () => {
+  const {onForget, onForgetAll} = acts();
+  const sessions = [
+    row('new', {startedAt: 5}),
+    row('old', {startedAt: 1}),
+    row('open', {startedAt: 9, endedAt: null}),
+  ];
+  const {rerender} = await render(<LastSessions {...{sessions, onForget, onForgetAll}} />);
+  await userEvent.click(page.getByRole('button', {name: 'Delete past sessions'}));
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', {name: 'Delete past sessions'}));
+  expect(onForgetAll.mock.calls).toEqual([[{until: 5}]]);
+  await rerender(<LastSessions sessions={sessions.slice(2)} {...{onForget, onForgetAll}} />);
+  expect(page.getByRole('button').elements()).toEqual([]);
 });

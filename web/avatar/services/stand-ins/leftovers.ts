@@ -5,7 +5,7 @@ import {onTestFinished, vi} from 'vitest';
 const LONG_MS = 5000;
 
 /** Everything that is made by a constructor of the page from now on goes into the list. */
-function noteMade(name: 'RTCPeerConnection' | 'AudioContext', made: object[]): void {
+function noteMade(name: 'RTCPeerConnection' | 'AudioContext' | 'WebSocket', made: object[]): void {
   const Noted = new Proxy<new (...given: never[]) => object>(globalThis[name], {
     construct: (target, given, newTarget) => {
       const one = Reflect.construct(target, given, newTarget) as object;
@@ -58,11 +58,14 @@ function runningTimers(): ReadonlySet<unknown> {
   return timers;
 }
 
+/** From now on; after stand-ins that take the place of a constructor. */
 export function watchOpened() {
   const peers: RTCPeerConnection[] = [];
   noteMade('RTCPeerConnection', peers);
   const audios: AudioContext[] = [];
   noteMade('AudioContext', audios);
+  const sockets: WebSocket[] = [];
+  noteMade('WebSocket', sockets);
   const tracks = openedTracks();
   const timers = runningTimers();
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -70,6 +73,7 @@ export function watchOpened() {
     now: () => ({
       peers: peers.filter(({signalingState}) => signalingState !== 'closed').length,
       audios: audios.filter(({state}) => state !== 'closed').length,
+      sockets: sockets.filter(({readyState}) => readyState !== WebSocket.CLOSED).length,
       tracks: tracks.filter(({readyState}) => readyState === 'live').length,
       elements: document.querySelectorAll('audio, video').length,
       scripts: document.querySelectorAll('script[src="/call-machine.js"]').length,
@@ -78,8 +82,16 @@ export function watchOpened() {
     /** Of all microphones that were opened. */
     tracks,
     /** How many of each were opened at all. */
-    ever: () => ({peers: peers.length, audios: audios.length}),
+    ever: () => ({peers: peers.length, audios: audios.length, sockets: sockets.length}),
   };
 }
 
-export const NOTHING = {peers: 0, audios: 0, tracks: 0, elements: 0, scripts: 0, timers: 0} as const;
+export const NOTHING = {
+  peers: 0,
+  audios: 0,
+  sockets: 0,
+  tracks: 0,
+  elements: 0,
+  scripts: 0,
+  timers: 0,
+} as const;
