@@ -28,6 +28,8 @@ const names = kept({...ofLearner, name: 'tutor-name', schema: isText});
 const reasons = kept({...ofLearner, name: 'tutor-reasons', schema: each(isText)});
 const answers = kept({...ofLearner, name: 'tutor-answers', schema: each(isAnswer)});
 
+const OF_THREADS = [questions, names, reasons, answers];
+
 /** What a conversation that is not begun goes by. */
 const NEW = 'new';
 
@@ -52,13 +54,17 @@ function useOneOf<T>(all: Kept<ById<T>>, id: string): Draft<T> {
   }, [all, id]);
 }
 
+/** Whether anything typed in a conversation is on this device. */
+export const hasDrafts = (userId: string): boolean =>
+  OF_THREADS.some((draft) => draft.all(userId).some((id) => id !== NEW));
+
 /** What was typed in conversations that are gone goes from this device. @param isThere says which are not. */
 export function useForgettingGone(isThere: ((threadId: string) => boolean) | undefined): void {
   const {userId} = useData();
   useEffect(() => {
     // After a restore this device still has questions that the academy lacks.
     if (!isThere || isRestored(userId)) return;
-    for (const draft of [questions, names, reasons, answers]) {
+    for (const draft of OF_THREADS) {
       for (const id of draft.all(userId)) if (id !== NEW && !isThere(id)) draft(userId, id).forget();
     }
   }, [userId, isThere]);
@@ -69,7 +75,7 @@ export function useLeavingDrafts() {
   const {userId} = useData();
   return useMemo(() => {
     const forget = (threadId: string) => {
-      for (const draft of [questions, names, reasons, answers]) draft(userId, threadId).forget();
+      for (const draft of OF_THREADS) draft(userId, threadId).forget();
     };
     return {
       forget,

@@ -1,5 +1,6 @@
 import {queries} from '#schema/queries.ts';
 import type {Part} from '#web/part/part.ts';
+import {KeepingDrafts} from '#web/tutor/threads/keeping-drafts.tsx';
 
 export const tutorPart = {
   preloadLast: [
@@ -9,5 +10,6 @@ export const tutorPart = {
     () => queries.spendings.limits(),
     () => queries.spendings.own(),
   ],
+  frame: [KeepingDrafts],
   words: async () => (await import('#web/tutor/tutor.words.ts')).tutorWords,
 } satisfies Part<'tutor'>;
