@@ -75,6 +75,12 @@ async function withNotices(page: Page, {origin, pool, username}: ScreenFixture):
   await page.getByText('4 more like this').waitFor();
 }
 
+/** The bell's newest. */
+async function openBell(page: Page): Promise<void> {
+  await page.getByRole('button', {name: /^Notifications,/}).click();
+  await page.getByRole('dialog', {name: 'Notifications'}).getByText('Bob Stone mentioned').waitFor();
+}
+
 /** Choices of every kind, and a phone that gets pushes. */
 async function withChoices(page: Page, {origin, pool, username}: ScreenFixture): Promise<void> {
   const own = `(select "id" from "user" where "username" = $1)`;
@@ -176,6 +182,41 @@ export const notifications: readonly Screen[] = [
       await withNotices(page, fixture);
       await page.getByRole('checkbox', {name: 'Choose all'}).click();
       await page.getByText('9 chosen').waitFor();
+    },
+  },
+  {
+    name: 'notifications-bell',
+    as: 'learner',
+    show: async (page, fixture) => {
+      await withNotices(page, fixture);
+      await openBell(page);
+    },
+    after: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'notifications-offline',
+    as: 'learner',
+    show: async (page, {context}) => {
+      await context.setOffline(true);
+      await page.getByText('You can delete notifications when you’re back online.').waitFor();
+    },
+  },
+  {
+    name: 'notifications-bell-offline',
+    as: 'learner',
+    show: openBell,
+    after: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'notifications-offline-unopened',
+    as: 'learner',
+    show: async (page) => {
+      await page.getByLabel('Category').selectOption('Account');
+      await page.getByText('This list shows up when you’re back online.').waitFor();
+    },
+    after: async (page, {context}) => {
+      await context.setOffline(false);
+      await page.getByText('No notifications in Account yet').waitFor();
     },
   },
   {
