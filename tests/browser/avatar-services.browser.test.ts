@@ -117,7 +117,7 @@ describe('with a service', () => {
         STUN_SERVERS: '',
         COUNTRY_SERVICES: '',
         DATA_DIR: dataDir,
-        COURSE_DIR: courseForTests(join(dataDir, 'course')),
+        COURSE_DIR: courseForTests(join(dataDir, 'course'), 1),
         PORT: String(await freeBlock()),
         DATABASE_URL: undefined,
         PUBLIC_ORIGIN: undefined,

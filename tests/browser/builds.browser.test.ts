@@ -28,7 +28,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  const where = await newSite(opened);
+  const where = await newSite(opened, 1);
   site = join(where.dataDir, 'site');
   oldDist = join(process.cwd(), 'web', 'dist');
   newDist = join(where.dataDir, 'next');

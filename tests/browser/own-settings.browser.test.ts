@@ -42,7 +42,7 @@ beforeAll(async () => {
       ATTEMPTS_PER_ADDRESS: '10000',
       STUN_SERVERS: '',
       DATA_DIR: dataDir,
-      COURSE_DIR: courseForTests(join(dataDir, 'course')),
+      COURSE_DIR: courseForTests(join(dataDir, 'course'), 1),
       PORT: String(await freeBlock()),
       DATABASE_URL: undefined,
       PUBLIC_ORIGIN: undefined,

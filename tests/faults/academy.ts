@@ -46,8 +46,8 @@ const FIRST_PORT = 27_000;
 const BLOCKS = 99;
 let nextBlock = Math.floor(Math.random() * BLOCKS);
 
-/** A fresh folder and a free block of ports; the folder is removed at the end. */
-export async function newSite(opened: Closing): Promise<Site> {
+/** A fresh folder and a free block of ports; the folder is removed at the end. @param modules as `count` of `courseForTests`. */
+export async function newSite(opened: Closing, modules?: number): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-faults-'));
   chmodSync(dataDir, 0o755); // As root PostgreSQL runs as another user.
   opened.add(() => {
@@ -60,7 +60,8 @@ export async function newSite(opened: Closing): Promise<Site> {
   for (let attempt = 0; attempt < BLOCKS; attempt += 1) {
     const port = FIRST_PORT + 10 * (nextBlock++ % BLOCKS);
     const free = await Promise.all(Array.from({length: BLOCK_SIZE}, (_, at) => isFree(port + at)));
-    if (free.every(Boolean)) return {dataDir, courseDir: courseForTests(join(dataDir, 'course')), port};
+    if (!free.every(Boolean)) continue;
+    return {dataDir, courseDir: courseForTests(join(dataDir, 'course'), modules), port};
   }
   throw new Error(`no free block of ports from ${FIRST_PORT}`);
 }
