@@ -32,7 +32,7 @@ beforeAll(async () => {
       STUN_SERVERS: '',
       COUNTRY_SERVICES: '',
       DATA_DIR: dataDir,
-      COURSE_DIR: courseForTests(join(dataDir, 'course')),
+      COURSE_DIR: courseForTests(join(dataDir, 'course'), 1),
       PORT: String(await freeBlock()),
       DATABASE_URL: undefined,
       PUBLIC_ORIGIN: undefined,
