@@ -38,6 +38,7 @@ import {signalRelay} from '#tests/bench/signal-relay.bench.ts';
 import {start} from '#tests/bench/start.bench.ts';
 import {steps} from '#tests/bench/steps.bench.ts';
 import {tutor} from '#tests/bench/tutor.bench.ts';
+import {tutorVoice} from '#tests/bench/tutor-voice.bench.ts';
 
 const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = {
   'own-write': ownWrite,
@@ -48,6 +49,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   quiz,
   steps,
   tutor,
+  'tutor-voice': tutorVoice,
   python,
   grading,
   routes,

@@ -41,17 +41,23 @@ const SETUP_MS = 15_000;
 
 async function open(surroundings: Surroundings): Promise<Talk> {
   const {wantsMicrophone, signal, tell} = surroundings;
+  // Meanwhile. What goes wrong with it is told after what the microphone has to say.
+  const fetching = fetchTalk();
+  fetching.catch(() => undefined);
   const microphone = wantsMicrophone ? await openMicrophone(signal) : undefined;
   tell({type: 'allowed'});
+  const talk = await fetching;
+  return talk(microphone, surroundings);
+}
+
+type Talking = (microphone: MediaStream | undefined, surroundings: Surroundings) => Promise<Talk>;
+
+/** The way this academy's tutor talks, with its code. */
+async function fetchTalk(): Promise<Talking> {
   const {platform} = await answerWithin(SETUP_MS, call(tutorVoice, {}));
-  if (platform) {
-    // The call opens it itself.
-    for (const track of microphone?.getTracks() ?? []) track.stop();
-    const {talkToPlatform} = await import('#web/landing/tutor/platform-talk.ts');
-    return talkToPlatform(platform, surroundings);
-  }
-  const {talkToAcademy} = await import('#web/landing/tutor/academy-talk.ts');
-  return talkToAcademy(microphone, surroundings);
+  if (!platform) return (await import('#web/landing/tutor/academy-talk.ts')).talkToAcademy;
+  const {talkToPlatform} = await import('#web/landing/tutor/platform-talk.ts');
+  return (microphone, surroundings) => talkToPlatform(platform, microphone, surroundings);
 }
 
 async function answerWithin(ms: number, asked: Promise<TutorVoice>): Promise<TutorVoice> {

@@ -16,9 +16,13 @@ const callByServer = (): Promise<TutorWebCall> =>
       : Object.assign(new Error('no answer', {cause: error}), {code: 'network'});
   });
 
-/** Resolves when the call is on its way; `opened` is told when the assistant listens. */
+/**
+ * Resolves when the call is on its way; `opened` is told when the assistant listens.
+ * @param microphone it is let go once the call has opened it itself: a device that is in use opens at once.
+ */
 export async function talkToPlatform(
   platform: Platform,
+  microphone: MediaStream | undefined,
   {tell, signal, wantsMicrophone, isMuted, isQuiet}: Surroundings,
 ): Promise<Talk> {
   const voice = platformVoice({
@@ -29,7 +33,10 @@ export async function talkToPlatform(
     startMuted: isMuted || !wantsMicrophone,
   });
   voice.setVolume(isQuiet ? 0 : 1);
-  voice.on('call-start', () => tell({type: 'opened', hasMicrophone: wantsMicrophone, note: NOTES.platform}));
+  voice.on('call-start', () => {
+    for (const track of microphone?.getTracks() ?? []) track.stop();
+    tell({type: 'opened', hasMicrophone: wantsMicrophone, note: NOTES.platform});
+  });
   voice.on('speech-start', () => tell({type: 'speaks'}));
   voice.on('speech-end', () => tell({type: 'spoken'}));
   voice.on('volume-level', (level) => tell({type: 'volume', level}));
