@@ -66,6 +66,9 @@ export default defineConfig({
           name: 'course',
           include: ['**/*.course.test.ts'],
           exclude: never,
+          // A worker's files share what they import, the Python of the tracer's tests too.
+          isolate: false,
+          unstubGlobals: true,
           setupFiles,
           expect: patient,
           benchmark: {include: []},
