@@ -25,21 +25,21 @@ afterEach(async () => {
   expect(profile.complaints).toEqual([]);
 });
 
-/** Signs somebody in, as a developer or not, and opens the page of chat. */
-async function comeIn({isDev}: {isDev: boolean}): Promise<void> {
+/** Signs somebody in, as a developer or not, and opens a page: that of chat. */
+async function comeIn({isDev, path = '/community'}: {isDev: boolean; path?: string}): Promise<void> {
   const learner = newLearner();
   await enterByRest(chat, origin, learner);
   await pool.query(
     `update "learner" set "isDev" = $2 from "user" u where u."id" = "learner"."userId" and u."username" = $1`,
     [learner.username, isDev],
   );
-  await chat.goto(`${origin}/community`);
+  await chat.goto(origin + path);
   await chat.getByRole('heading').first().waitFor();
 }
 
-const chart = (page: Page) => page.getByRole('group', {name: 'Chart of chat-socket'});
-const active = (page: Page) =>
-  chart(page)
+const chart = (page: Page, machine = 'chat-socket') => page.getByRole('group', {name: `Chart of ${machine}`});
+const active = (page: Page, machine?: string) =>
+  chart(page, machine)
     .locator('[data-active]')
     .evaluateAll((states) => states.map((state) => (state as SVGElement).dataset['state']));
 
@@ -76,6 +76,26 @@ test('the socket machine of another tab walks as the network goes, and starts ag
   await page.getByRole('button', {name: /States and transitions/}).click();
   await page.emulateMedia({colorScheme: 'dark'});
   expect(await violationsOf(page, 'colours')).toEqual([]);
+});
+
+test('the avatar’s machine of another tab walks while a session begins and ends', async () => {
+  await context.addInitScript(() => {
+    const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    if ('mediaDevices' in navigator) navigator.mediaDevices.getUserMedia = denied;
+  });
+  await comeIn({isDev: true, path: '/personal-tutor'});
+  await chat.getByRole('button', {name: 'Start Chat', exact: true}).click();
+  const steps = chat.getByRole('dialog', {name: 'Microphone Access Required'});
+  await steps.waitFor();
+  const page = await context.newPage();
+  await page.goto(`${origin}/dev/machines`);
+  await page.getByRole('button', {name: /^avatar tab/}).click();
+  await expect.poll(() => active(page, 'avatar'), {timeout: 20_000}).toEqual(['avatar', 'avatar.error']);
+  await steps.getByRole('button', {name: 'Type instead'}).click();
+  await expect.poll(() => active(page, 'avatar')).toEqual(['avatar', 'avatar.connected']);
+  await chat.getByRole('button', {name: 'End chat'}).click();
+  await expect.poll(() => active(page, 'avatar')).toEqual(['avatar', 'avatar.idle']);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('on a phone the chart scrolls in its frame, and the page never sideways', async () => {
