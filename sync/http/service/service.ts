@@ -65,8 +65,8 @@ export function serviceAt(options: ServiceOptions): Service {
     if (!isStopFailing) log(...said);
     isStopFailing = true;
   };
-  const away = (cause: unknown, tell = log) => {
-    tell('a service could not be used', cause, {service: name});
+  const away = (cause: unknown, to: {readonly log: Log} = {log}) => {
+    to.log('a service could not be used', cause, {service: name});
     const code = codes?.away ?? 'SERVICE_AWAY';
     return new HttpRefusal(503, {message: `${name} can’t be reached right now.`, code}, 30);
   };
@@ -81,7 +81,7 @@ export function serviceAt(options: ServiceOptions): Service {
       ...(body === undefined ? {} : {body: typeof body === 'string' ? body : JSON.stringify(body)}),
     };
     return by(/^https?:/.test(path) ? path : base + path, asked).catch((error: unknown) => {
-      throw isAway(error) ? away(error, tell) : error;
+      throw isAway(error) ? away(error, {log: tell}) : error;
     });
   };
   const open = sending(outbound({...whom, timeoutMs: within.open}), log);

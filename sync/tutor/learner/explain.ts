@@ -3,8 +3,8 @@ import type {QuotePart, TutorPart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {whole, saying, type Answered, type Asked} from '#sync/tutor/learner/asked.ts';
 import {found, type Search} from '#sync/tutor/learner/found.ts';
-import {asShown, type Shown} from '#sync/tutor/learner/predicted/as-shown.ts';
-import {predictedBy} from '#sync/tutor/learner/predicted/predicted.ts';
+import {asShown, type Shown} from '#sync/tutor/learner/shown/as-shown.ts';
+import {predictedBy} from '#sync/tutor/learner/shown/predicted.ts';
 import {checked, placeOfHit, quoteOfHit, type Hit} from '#sync/tutor/learner/quotes.ts';
 import {isWhy, worthQuoting} from '#sync/tutor/recall/thorough.ts';
 

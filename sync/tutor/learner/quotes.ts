@@ -3,8 +3,8 @@ import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {hrefOf, isOutput, quotedOf, titleOf} from '#sync/tutor/answer.ts';
 import {aroundAt} from '#sync/tutor/around.ts';
-import {sectionsNow} from '#sync/tutor/known-sections.ts';
-import {NOTHING_PREDICTED, type Predicted} from '#sync/tutor/learner/predicted/predicted.ts';
+import {sectionsNow} from '#sync/tutor/learner/shown/known-sections.ts';
+import {NOTHING_PREDICTED, type Predicted} from '#sync/tutor/learner/shown/predicted.ts';
 import type {Found} from '#sync/tutor/search.ts';
 
 /** A section of a lesson that matches. */

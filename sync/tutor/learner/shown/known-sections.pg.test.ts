@@ -1,7 +1,7 @@
 // What quotations are looked up in, over a small course.
 import {beforeEach, expect, test} from 'vitest';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
-import {sectionsNow} from '#sync/tutor/known-sections.ts';
+import {sectionsNow} from '#sync/tutor/learner/shown/known-sections.ts';
 import {testAcademy} from '#tests/pg/academy.ts';
 import {newTextCourse} from '#tests/pg/tutor.ts';
 

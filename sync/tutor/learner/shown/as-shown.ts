@@ -1,7 +1,7 @@
 // A section of a lesson as it is on the page of the learner who asks.
 import type {Sql} from '#sync/commands/sql.ts';
 import {bodyOf} from '#sync/tutor/learner/body.ts';
-import type {Predicted} from '#sync/tutor/learner/predicted/predicted.ts';
+import type {Predicted} from '#sync/tutor/learner/shown/predicted.ts';
 import type {Hit} from '#sync/tutor/learner/quotes.ts';
 
 export type Shown = {

@@ -1,7 +1,7 @@
 // The sections of lessons, as they are now. Each text is parsed once: that takes as long as all else that an answer needs.
 import type {Block} from '#schema/lessons/block.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {NOTHING_PREDICTED, type Predicted} from '#sync/tutor/learner/predicted/predicted.ts';
+import {NOTHING_PREDICTED, type Predicted} from '#sync/tutor/learner/shown/predicted.ts';
 import type {Section} from '#sync/tutor/sections.ts';
 
 type Known = {readonly hash: string; readonly sections: readonly Section[]};
