@@ -101,7 +101,7 @@ export function serviceAt(options: ServiceOptions): Service {
       const response = await end(path, sent);
       // Any other answer may mean that it goes on.
       if (!response.ok && !UNKNOWN.has(response.status) && response.status !== endedAs) {
-        throw away(new Error(`${name} answered ${response.status} to the end of a session`), logOnce);
+        throw away(new Error(`${name} answered ${response.status} to the end of a session`), {log: logOnce});
       }
       isStopFailing = false;
     },
