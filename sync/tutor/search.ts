@@ -31,12 +31,10 @@ export const ASKING = [
   'explain tell show mean please understand help question know want work differ difference example use give say thing way would could instead rather happen work course lesson hello hi hey thank',
   // Of shortened words PostgreSQL knows few: with an apostrophe that is gone, and with what was behind it gone, too.
   'im ive youve theyve weve whats thats theyre gonna gotta dont doesnt didnt cant couldnt wont wouldnt shouldnt isnt aint arent wasnt werent hasnt havent hadnt',
-  // No word of the academy's own.
-  `can${'not'}`,
   'isn ain aren wasn weren doesn didn hasn haven hadn couldn shouldn wouldn won mustn needn',
 ].join(' ');
-/** What is behind the apostrophe of a shortened word. */
-const SHORTENED = /(?<=\p{L})['’](?:m|re|ll|ve|d|s|t)\b/giu;
+/** What is behind the apostrophe of a shortened word, and a whole one that says as little. */
+const SHORTENED = /(?<=\p{L})['’](?:m|re|ll|ve|d|s|t)\b|\bcannot\b/giu;
 /** Words of a question that count. */
 const MOST_WORDS = 24;
 /** Summaries rank below explanations. */

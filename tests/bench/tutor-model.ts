@@ -8,7 +8,7 @@ export const WORD_EVERY_MS = 20;
 /** So many words come together: one or two may be the beginning of a line of code (sync/tutor/checks/pieces.ts). */
 export const FIRST_WORDS = 3;
 
-export const now = (): number => performance.timeOrigin + performance.now();
+const now = (): number => performance.timeOrigin + performance.now();
 
 /** Says words that are told apart, the first at once, and when it has said each. */
 export const speaking =
@@ -34,7 +34,7 @@ export const speaking =
     say();
   };
 
-export const wordsIn = (text: string): readonly string[] => text.match(/[\da-f]{8}w\d+/g) ?? [];
+const wordsIn = (text: string): readonly string[] => text.match(/[\da-f]{8}w\d+/g) ?? [];
 
 export type Direct = {
   /** Ms until its first word is there, and until the last of the first words is. */
