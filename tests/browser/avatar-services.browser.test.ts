@@ -178,12 +178,17 @@ describe('with a service', () => {
   describe('whose page has rooms to reach', () => {
     let visitor: Profile;
     let tab: Page;
+    /** The code and libraries of services that the tab has asked for. */
+    let libraries: string[] = [];
 
     beforeAll(async () => {
       visitor = await newVisitor({devices: true});
       const context = await visitor.open();
       await context.grantPermissions(['microphone'], {origin: academy.origin});
       tab = await firstPage(context);
+      tab.on('request', (request) => {
+        if (/\/service-[^/]*\.js$/.test(request.url())) libraries.push(request.url());
+      });
       await tab.addInitScript(
         (script) => {
           Object.assign(globalThis, {standIn: {script, log: [], loads: 0, opened: []}});
@@ -213,10 +218,14 @@ describe('with a service', () => {
       services.clear();
       services.fault(/ \/livekit/, hangs);
       const {path, name} = AVATAR_SERVICES[kind];
+      libraries = [];
       await tab.goto(academy.origin + path);
       const stage = tab.getByRole('region', {name: `Talk with ${name}`});
       await stage.getByText('Ready to chat').waitFor();
+      // They come with a session, and not before.
+      expect(libraries).toEqual([]);
       await stage.getByRole('button', {name: 'Start without a microphone'}).click();
+      await expect.poll(() => libraries.length).toBeGreaterThan(0);
       await expect.poll(() => reached('/livekit')).toBe(hasFace);
       await expect.poll(joins).toBe(calls);
       await reach(`${services.address}/rooms/${kind}`);

@@ -1,7 +1,7 @@
-// The tutor: an answer and where nothing was found, a question on its way and one that waits, hints, what was refused,
-// and the conversations.
+// The tutor: an answer of the lessons and of a model, where nothing was found, a question on its way and one that waits, hints,
+// what was refused, and the conversations.
 import type {Page} from 'playwright';
-import {go, type Screen} from '#tests/screens/screen.ts';
+import {go, type Screen, type ScreenFixture} from '#tests/screens/screen.ts';
 
 const FLOATS = 'Why is 0.1 + 0.2 not 0.3 with floats?';
 
@@ -37,6 +37,23 @@ async function talk(page: Page): Promise<void> {
   await page.getByText('Connected - Ask me anything!').waitFor();
 }
 
+const SERVICE = 'models.example.org';
+
+/** The academy says that a model may write. */
+const hasModel = (page: Page): Promise<unknown> =>
+  page.route('**/api/tutor/model', (route) => route.fulfill({json: {service: SERVICE, stop: null}}));
+
+/** The last question that its learner has asked, as if a model wrote its answer, or had. @param written none while it does. */
+async function write({pool, username}: ScreenFixture, written: string | undefined): Promise<void> {
+  const part = {kind: 'written', text: written, service: SERVICE, ownLines: 0};
+  await pool.query(
+    `update "tutorTurn" set "isWriting" = $2, "parts" = $3::jsonb || "parts" where "id" = (
+       select t."id" from "tutorTurn" t join "user" u on u."id" = t."userId"
+       where u."username" = $1 order by t."createdAt" desc limit 1)`,
+    [username, written === undefined, JSON.stringify(written === undefined ? [] : [part])],
+  );
+}
+
 export const tutor: readonly Screen[] = [
   {
     name: 'tutor-nothing',
@@ -63,6 +80,55 @@ export const tutor: readonly Screen[] = [
         .first()
         .click();
       await page.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
+    },
+  },
+  {
+    name: 'tutor-consent',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await hasModel(page);
+      await open(page, origin);
+      await type(page, 'What is a slice?');
+      await page.getByRole('dialog').getByText(SERVICE).first().waitFor();
+    },
+    after: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('textbox', {name: 'Your question'}).fill('');
+      await page.unroute('**/api/tutor/model');
+    },
+  },
+  {
+    name: 'tutor-written',
+    as: 'learner',
+    show: async (page, fixture) => {
+      await open(page, fixture.origin);
+      await ask(page, 'Why are floats close?');
+      await write(
+        fixture,
+        'A float is kept in binary, and most decimal fractions have no exact binary form [1]. So `0.1 + 0.2` is very close to `0.3`, and not the same. Compare floats with `math.isclose`, or count in whole cents.',
+      );
+      await page.getByText(`Written by an AI model at ${SERVICE}.`).waitFor();
+    },
+  },
+  {
+    name: 'tutor-writing',
+    as: 'learner',
+    show: async (page, fixture) => {
+      await page.route('**/api/tutor/turns/*/words', (route) =>
+        route.fulfill({
+          headers: {'content-type': 'text/event-stream'},
+          body: `retry: 600000\nevent: all\ndata: ${JSON.stringify('A float is kept in binary, and most decimal fractions have no exact binary')}\n\n`,
+        }),
+      );
+      await open(page, fixture.origin);
+      await ask(page, 'What is a float made of?');
+      await write(fixture, undefined);
+      await page.getByText('no exact binary').waitFor();
+      await page.getByRole('button', {name: 'Stop'}).waitFor();
+    },
+    after: async (page) => {
+      await page.getByRole('button', {name: 'Stop'}).click();
+      await page.unroute('**/api/tutor/turns/*/words');
     },
   },
   {
