@@ -32,6 +32,22 @@ test('who leaves hears no more', () => {
   expect(told).toEqual([['', true]]);
 });
 
+test('who waits for an answer is called once, when it begins here', () => {
+  const {begin, whenBegun} = flights();
+  const called: string[] = [];
+  whenBegun('turn', () => called.push('first'));
+  whenBegun('turn', () => called.push('second'));
+  whenBegun('turn', () => called.push('gone'))();
+  begin('other', 'thread');
+  expect(called).toEqual([]);
+  begin('turn', 'thread').end();
+  expect(called).toEqual(['first', 'second']);
+  begin('turn', 'thread');
+  expect(called).toEqual(['first', 'second']);
+  whenBegun('turn', () => called.push('late'));
+  expect(called).toEqual(['first', 'second', 'late']);
+});
+
 test.each([
   ['the answer is stopped', 'stopped', ({stop}) => stop('turn')],
   ['its conversation is deleted', 'stopped', ({stopThread}) => stopThread('thread')],

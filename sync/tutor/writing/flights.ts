@@ -1,4 +1,5 @@
 // Answers that are being written in this process: who reads along, and the way to stop one.
+import {EventEmitter} from 'node:events';
 
 /** Tells those who read along. */
 export type Reader = {
@@ -33,6 +34,11 @@ export type Flights = {
   readonly begin: (turnId: string, threadId: string) => Flight;
   /** @returns a function that leaves; none where the answer is not written here. */
   readonly follow: (turnId: string, reader: Reader) => (() => void) | undefined;
+  /**
+   * Calls once, as soon as the answer begins to be written here; at once where it has begun.
+   * @returns a function that waits no longer.
+   */
+  readonly whenBegun: (turnId: string, begun: () => void) => () => void;
   readonly stop: (turnId: string) => void;
   readonly stopThread: (threadId: string) => void;
   /** Ends all of them, and whoever reads along. */
@@ -47,10 +53,13 @@ export function flights(): Flights {
   const known = new Map<string, Known>();
   const all = () => [...known.values()];
   const closing = new AbortController();
+  // One learner may have many windows open.
+  const beginnings = new EventEmitter().setMaxListeners(0);
   return {
     begin: (turnId, threadId) => {
       const flight = newFlight(threadId, () => void known.delete(turnId));
       known.set(turnId, flight);
+      beginnings.emit(turnId);
       return flight;
     },
     follow: (turnId, reader) => {
@@ -59,6 +68,11 @@ export function flights(): Flights {
       flight.readers.add(reader);
       reader.hear(flight.text(), true);
       return () => void flight.readers.delete(reader);
+    },
+    whenBegun: (turnId, begun) => {
+      if (known.has(turnId)) begun();
+      else beginnings.once(turnId, begun);
+      return () => void beginnings.off(turnId, begun);
     },
     stop: (turnId) => known.get(turnId)?.stop('stopped'),
     stopThread: (threadId) =>

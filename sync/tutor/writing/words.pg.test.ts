@@ -1,6 +1,6 @@
 // The words of an answer as they come, for whoever has it open; and answers that another process goes on with.
-import {afterAll, expect, test} from 'vitest';
-import {begins, chunk, says, type Answer} from '#tests/model-server.ts';
+import {afterAll, expect, onTestFinished, test, vi} from 'vitest';
+import {begins, chunk, hangs, says, type Answer} from '#tests/model-server.ts';
 import {academyOn} from '#tests/pg/academy.ts';
 import {eventsOf, learnersOf, modelAcademy, modelEnv, writtenIn, type Event} from '#tests/pg/tutor-model.ts';
 
@@ -158,6 +158,27 @@ test('of a process that was killed are written by another, and paid once', () =>
     expect(await spent(ada)).toEqual([{state: 'used', tokensIn: 100, tokensOut: 20, costMicros: '140'}]);
     await expect.poll(async () => (await pool.query(`select from private."tutorCall"`)).rowCount).toBe(0);
     expect(writtenIn((await whole(id)).parts)?.text).toBe(GROUNDED);
+  }));
+
+test('come at once to a stream that was open before anybody wrote them', () =>
+  afterLeaving(async () => {
+    const ada = await newAsker();
+    const steps = stepwise(GROUNDED);
+    server.answers(hangs, steps.answer);
+    const id = await beginTaken(ada);
+    await killed(id);
+    const other = academyOn(pool, databaseUrl, () => undefined, modelEnv(server));
+    // A stream looks no second time by itself.
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    const events = eventsOf(await wordsOf(id, ada, other));
+    const first = events.next();
+    const stop = other.startJobs();
+    expect((await first).value).toEqual({event: 'all', data: ''});
+    steps.next();
+    expect((await Array.fromAsync(events)).at(-1)?.event).toBe('end');
+    vi.useRealTimers();
+    await stop();
   }));
 
 test('that two processes have died over are the lessons’ own', () =>

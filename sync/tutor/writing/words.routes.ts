@@ -1,6 +1,5 @@
 // The words of an answer while it is being written, for whoever has it open. What is whole is in its row, which reaches every
 // device by itself.
-import {setTimeout as wait} from 'node:timers/promises';
 import {streamSSE, type SSEStreamingApi} from 'hono/streaming';
 import type {Pool} from 'pg';
 import {tutorModel} from '#schema/tutor/tutor.api.ts';
@@ -13,7 +12,7 @@ import type {Writing} from '#sync/tutor/writing/writing.ts';
 type Needs = {
   readonly pool: Pool;
   readonly log: Log;
-  readonly writing: Pick<Writing, 'service' | 'stopFor' | 'follow' | 'closing'>;
+  readonly writing: Pick<Writing, 'service' | 'stopFor' | 'follow' | 'whenBegun' | 'closing'>;
 };
 
 /** How often a stream says that it is there, and asks whether its session still lives, ms. */
@@ -115,14 +114,34 @@ async function tell({pool, writing}: Needs, own: Own, reader: Reader): Promise<b
   let told = '';
   while (!reader.left.aborted && !writing.closing.aborted) {
     await followHere(writing, own.turnId, reader);
-    const look = await lookAt(pool, own);
-    if (!look?.isWriting) return true;
-    // Another process writes it, or nobody yet.
-    if (look.text !== told) reader.hear(look.text, true);
-    told = look.text;
-    await wait(LOOK_EVERY_MS);
+    // From now on: it may begin here while its row is being read.
+    const beginning = beginningHere(writing, own.turnId);
+    try {
+      const look = await lookAt(pool, own);
+      if (!look?.isWriting) return true;
+      // Another process writes it, or nobody yet.
+      if (look.text !== told) reader.hear(look.text, true);
+      told = look.text;
+      await beginning.within(LOOK_EVERY_MS);
+    } finally {
+      beginning.leave();
+    }
   }
   return false;
+}
+
+/** Waits until the answer begins to be written in this process, and no longer than it is told. */
+function beginningHere({whenBegun}: Needs['writing'], turnId: string) {
+  const {promise, resolve} = Promise.withResolvers<void>();
+  const leave = whenBegun(turnId, resolve);
+  return {
+    within: async (ms: number) => {
+      const timer = setTimeout(resolve, ms);
+      await promise;
+      clearTimeout(timer);
+    },
+    leave,
+  };
 }
 
 /** Resolves at the end of what is written in this process; at once where nothing is. */

@@ -36,6 +36,7 @@ export type Writing = {
   /** Once a conversation is deleted. */
   readonly removed: (threadId: string) => void;
   readonly follow: Flights['follow'];
+  readonly whenBegun: Flights['whenBegun'];
   readonly closing: Flights['closing'];
   readonly job: Job;
 };
@@ -71,6 +72,7 @@ export function writingOf({settings: {tutorModel}, pool, log}: Needs): Writing {
     },
     removed: inFlight.stopThread,
     follow: inFlight.follow,
+    whenBegun: inFlight.whenBegun,
     closing: inFlight.closing,
     job: () => {
       const endRounds = every(EVERY_MS, 'ask the tutor’s model', work, log)();
