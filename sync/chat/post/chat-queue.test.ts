@@ -1,3 +1,4 @@
+import {setImmediate} from 'node:timers/promises';
 import {expect, test} from 'vitest';
 import {Refusal} from '#schema/errors.ts';
 import {groupCommit} from '#sync/chat/post/chat-queue.ts';
@@ -18,7 +19,7 @@ function queue(limits: {groupMax?: number; perLearner?: number} = {}) {
             : reject(fail);
         groups.push({items, commit});
       }),
-    {perLearner: 32, lingerMs: 0, ...limits},
+    {perLearner: 32, ...limits},
   );
   const idsOf = (at: number) => groups[at]?.items.map(({id}) => id);
   const next = async (at: number) => {
@@ -38,6 +39,15 @@ test('what comes while a group is committed is the next group, in its order', as
   expect(idsOf(1)).toEqual(['b', 'c', 'd']);
   groups[1]?.commit();
   expect(await Promise.all(later)).toEqual(['done b', 'done c', 'done d']);
+});
+
+test('what comes within one turn shares a group, which waits for nothing else', async () => {
+  const {add, groups, idsOf} = queue();
+  const all = ['a', 'b'].map((id) => add(item(id)));
+  await setImmediate();
+  expect(idsOf(0)).toEqual(['a', 'b']);
+  groups[0]?.commit();
+  expect(await Promise.all(all)).toEqual(['done a', 'done b']);
 });
 
 test('a group has its greatest size, and nothing is acknowledged before its commit', async () => {
@@ -95,9 +105,11 @@ test('a group that fails as a whole is tried item by item; not when there is no 
 });
 
 test('a queue that is full says when to come back', async () => {
-  const {add} = queue();
+  const {add, next} = queue();
   // A full group is being committed, and never is.
-  const waiting = Array.from({length: 5200}, (_, at) => add(item(`${at}`, `${at}`)));
+  const waiting = Array.from({length: 200}, (_, at) => add(item(`${at}`, `${at}`)));
+  await next(0);
+  waiting.push(...Array.from({length: 5000}, (_, at) => add(item(`${at + 200}`, `${at + 200}`))));
   await expect(add(item('one more'))).rejects.toMatchObject({
     details: {code: 'UNAVAILABLE', retryAfterMs: 2000},
   });

@@ -4,8 +4,6 @@ import {databaseTrouble} from '#sync/db/database-error.ts';
 
 /** Most posts of one transaction. */
 const GROUP_MAX = 200;
-/** How long a post waits for others to share its transaction, ms. */
-const LINGER_MS = 2;
 /** Most posts that wait; beyond them senders are told to come back, and keep what they wrote. */
 const WAITING_MAX = 5000;
 const COME_BACK_AFTER_MS = 2000;
@@ -25,35 +23,25 @@ type Waiting<Item, Done> = {
 type Limits = {
   readonly groupMax?: number;
   readonly perLearner: number;
-  readonly lingerMs?: number;
-  /** Calls back after some ms; the clock of the machine without it. @returns the way to cancel. */
-  readonly after?: (ms: number, work: () => void) => () => void;
-};
-
-const byMachine = (ms: number, work: () => void) => {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
+  /** Calls back once what has come in by now is in the queue; the event loop’s next turn without it. */
+  readonly soon?: (work: () => void) => void;
 };
 
 /**
- * A queue with group commit: what comes in within a few milliseconds, or while a group is being committed, shares one
- * transaction. A learner's items keep their order.
+ * A queue with group commit: what comes in within one turn of the event loop, or while a group is being committed, shares
+ * one transaction; an item alone waits for no other. A learner's items keep their order.
  * @param run rejects when the transaction failed as a whole; then each item is tried on its own, unless there is no
  *   database.
  * @returns adds an item; resolves after its commit. Rejects with a `Refusal`, or with the database's error.
  */
 export function groupCommit<Item extends Queued, Done>(
   run: RunGroup<Item, Done>,
-  {perLearner, groupMax = GROUP_MAX, lingerMs = LINGER_MS, after = byMachine}: Limits,
+  {perLearner, groupMax = GROUP_MAX, soon = setImmediate}: Limits,
 ): (item: Item) => Promise<Done> {
   let waiting: Waiting<Item, Done>[] = [];
-  let cancel: (() => void) | undefined;
   let isRunning = false;
 
   const flush = async () => {
-    cancel?.();
-    cancel = undefined;
-    isRunning = true;
     while (waiting.length > 0) {
       const {taken, left} = takeGroup(waiting, {groupMax, perLearner});
       waiting = left;
@@ -76,8 +64,8 @@ export function groupCommit<Item extends Queued, Done>(
       }
       waiting.push({item, resolve, reject});
       if (isRunning) return;
-      if (waiting.length >= groupMax) void flush();
-      else cancel ??= after(lingerMs, () => void flush());
+      isRunning = true;
+      soon(() => void flush());
     });
 }
 

@@ -12,6 +12,9 @@ import type {Stored} from '#tests/faults/chat/chat-record.ts';
 import type {GoOn, Messages, NewMessage} from '#tests/simulate/chat/messages.ts';
 import type {Scheduler} from '#tests/simulate/scheduler.ts';
 
+/** A turn of the event loop. */
+const TURN_MS = 0.1;
+
 type Needs = {
   readonly messages: Messages;
   readonly scheduler: Scheduler;
@@ -36,7 +39,7 @@ export class SyncLife {
     this.#needs = needs;
     this.#enqueue = groupCommit<Item, Accepted>((items) => this.#post(items), {
       perLearner: 32,
-      after: (ms, work) => scheduler.after(ms, () => this.goOn(work)),
+      soon: (work) => scheduler.after(TURN_MS, () => this.goOn(work)),
     });
     const run = runOnLink({
       pool: {query: async (_: string, values: ResumeValues) => this.#resume(values)} as unknown as Pool,
