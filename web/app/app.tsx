@@ -206,8 +206,7 @@ function LearnerPage({user, Before, children}: LearnerProps) {
     );
   }
   return (
-    // Data that is opened again is other data: nothing of a page goes on with half of each.
-    <ZeroProvider key={session.zero.clientID} zero={session.zero}>
+    <ZeroProvider zero={session.zero}>
       <DataContext.Provider value={session}>
         {frame.map((Piece, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- The list is fixed.

@@ -45,16 +45,9 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
     .then(({openDataSession}) => openDataSession(user, given(), () => void reopen(user)));
   opening = {key, userId: user.id, session};
   comeBack(user.id);
-  // The same learner's page stays until the new data is open: a page that goes for a moment has no heading, and loses its place.
-  if (store.get(sessionAtom)?.userId !== user.id) store.set(sessionAtom, undefined);
-  try {
-    const opened = await session;
-    if (opening?.session === session) store.set(sessionAtom, opened);
-  } catch (error) {
-    // What was shown until now is closed.
-    if (opening?.session === session) store.set(sessionAtom, undefined);
-    throw error;
-  }
+  store.set(sessionAtom, undefined);
+  const opened = await session;
+  if (opening?.session === session) store.set(sessionAtom, opened);
 }
 
 /** Closes what cannot go on and opens it again; the outbox carries over what waits. */
