@@ -25,14 +25,19 @@ export async function register(page: Page, origin: string, learner: TestLearner)
   await page.locator('main h1').waitFor();
 }
 
-/** Passes the assessment for the learner of an open page, and waits until the page knows. */
+/**
+ * Passes the assessment for the learner of an open page, and waits until the page has been drawn anew for its new rows: what is
+ * pressed before is pressed on what goes.
+ */
 export async function passInSight(
   page: Page,
   origin: string,
   {username}: Pick<TestLearner, 'username'>,
 ): Promise<void> {
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('data-before', ''));
   await passLive(origin, username);
   await knowsOfPass(page);
+  await page.locator('main:not([data-before])').waitFor();
 }
 
 /** Waits until a page knows that its learner has passed: its rows are fetched anew then. */

@@ -1,6 +1,7 @@
 // The browser's own part in pushes: what it has subscribed to, hands to the service worker and shows.
 import type {BrowserContext, Page, Worker} from 'playwright';
 import type {PushMessage} from '#schema/notifications/push/push-message.ts';
+import {SHOWN_LOCK} from '#web/notifications/push/shown.ts';
 
 type Told = {endpoint: string; keys: {p256dh: string; auth: string}};
 
@@ -36,12 +37,13 @@ export function workerOf(context: BrowserContext): Worker {
   return found;
 }
 
-/** What the browser shows. */
+/** What the browser shows; not while something is being shown, see `SHOWN_LOCK`. */
 export const shownIn = (context: BrowserContext) =>
-  workerOf(context).evaluate(async () => {
+  workerOf(context).evaluate(async (lock) => {
     const {registration} = globalThis as unknown as WorkerScope;
-    return (await registration.getNotifications()).map(({title, body, tag}) => ({title, body, tag}));
-  });
+    const shown = await navigator.locks.request(lock, () => registration.getNotifications());
+    return shown.map(({title, body, tag}) => ({title, body, tag}));
+  }, SHOWN_LOCK);
 
 /** What the browser does with a push that it has decrypted. */
 export async function deliverTo(page: Page, origin: string, message: PushMessage): Promise<void> {

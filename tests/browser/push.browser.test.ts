@@ -161,6 +161,7 @@ test('what is read or deleted elsewhere is closed, and what is still unread stay
 });
 
 test('what a push calls read is closed: no page may be open to see it', async () => {
+  await page.goto(`${origin}/icon.svg`);
   const about = {title: 'About', body: 'Words', url: '/progress', unread: 1};
   for (const id of ['before', 'other']) await deliver({id, ...about, read: []});
   await expect.poll(shown).toHaveLength(2);
@@ -170,6 +171,7 @@ test('what a push calls read is closed: no page may be open to see it', async ()
     const {registration} = globalThis as unknown as WorkerScope;
     for (const one of await registration.getNotifications()) one.close();
   });
+  await expect.poll(shown).toEqual([]);
 });
 
 test('what is pushed while the page is on its way back to its rows stays shown', async () => {

@@ -36,8 +36,33 @@ export function pathIn(url: unknown, origin: string): string {
   return found?.origin === origin ? found.pathname + found.search + found.hash : NOTIFICATIONS_URL;
 }
 
+/**
+ * Chromium 156 forgets a notification that is being shown while another is listed: it stays on the screen, and nothing can
+ * close it. So pages and the worker show, list and close one after the other.
+ */
+export const SHOWN_LOCK = 'shown-notifications';
+
+/** Shows a push, and closes what it calls read. */
+export function showAlone(
+  registration: ServiceWorkerRegistration,
+  {title, read}: PushMessage,
+  options: NotificationOptions,
+): Promise<void> {
+  return navigator.locks.request(SHOWN_LOCK, async () => {
+    await registration.showNotification(title, options);
+    if (read.length > 0) await closeNow(registration, (tag) => read.includes(tag));
+  });
+}
+
 /** Closes the shown notifications of these tags: a tag is the notification's id. */
-export async function close(
+export function close(
+  registration: ServiceWorkerRegistration,
+  which: (tag: string) => boolean,
+): Promise<void> {
+  return navigator.locks.request(SHOWN_LOCK, () => closeNow(registration, which));
+}
+
+async function closeNow(
   registration: ServiceWorkerRegistration,
   which: (tag: string) => boolean,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {routeAt} from '#schema/wire/routes.ts';
 import {handOver} from '#web/notifications/push/open-order.ts';
 import {readChosen} from '#web/notifications/push/read-chosen.ts';
 import {resubscribe, type SubscriptionChange} from '#web/notifications/push/resubscribe.ts';
-import {close, messageIn, pathIn, setBadge} from '#web/notifications/push/shown.ts';
+import {messageIn, pathIn, setBadge, showAlone} from '#web/notifications/push/shown.ts';
 
 /** Shows pushes, opens what was chosen of them, and keeps the subscription. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
@@ -29,15 +29,9 @@ async function show(
   {registration, navigator}: ServiceWorkerGlobalScope,
   message: PushMessage,
 ): Promise<void> {
-  const {id, title, body, url, unread, read} = message;
-  await registration.showNotification(title, {
-    body,
-    tag: id,
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
-    data: {url},
-  });
-  await close(registration, (tag) => read.includes(tag));
+  const {id, body, url, unread} = message;
+  const icon = '/icon-192.png';
+  await showAlone(registration, message, {body, tag: id, icon, badge: icon, data: {url}});
   await setBadge(navigator, unread);
 }
 
