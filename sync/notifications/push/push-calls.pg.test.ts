@@ -166,6 +166,21 @@ test('a browser that was taken off the list is off it also after its session got
   expect((await ask({...who, cookie: renewed}, 'GET', 'browsers')).body).toMatchObject({isRemovedHere: true});
 });
 
+test('a row that an earlier build left of a browser goes alone: the browser keeps its pushes', async () => {
+  const who = await newcomer(pool);
+  await subscribe(who);
+  await pool.query(
+    `insert into private."pushSubscription"
+       ("userId", "session", "endpoint", "p256dh", "auth", "categories", "label", "createdAt")
+     select "userId", "session", "endpoint" || '-before', "p256dh", "auth", "categories", "label", now() - interval '1 day'
+     from private."pushSubscription" where "userId" = $1`,
+    [who.userId],
+  );
+  const [live, before] = await browsersOf(who);
+  expect((await ask(who, 'DELETE', `browsers/${before?.id}`)).status).toBe(200);
+  expect((await ask(who, 'GET', 'browsers')).body).toMatchObject({browsers: [live], isRemovedHere: false});
+});
+
 test('a browser has one subscription: the one before goes, and what waited for that comes by the next', async () => {
   const who = await newcomer(pool);
   const elsewhere = await inAnother(who);

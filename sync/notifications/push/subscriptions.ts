@@ -127,10 +127,12 @@ export async function removedOf(pool: Pool, userId: string): Promise<readonly st
   return rows.map(({endpointHash}) => endpointHash);
 }
 
-/** Whether the browser of this session is one of them, whatever its endpoint is by now. */
+/** Whether the browser of this session is one of them, whatever its endpoint is by now; a row left over from it may be, too. */
 export async function isRemoved(pool: Pool, userId: string, session: string): Promise<boolean> {
   const {rows} = await pool.query(
-    `select 1 from private."pushRemoval" where "userId" = $1 and "session" = decode($2, 'hex') limit 1`,
+    `select 1 from private."pushRemoval" where "userId" = $1 and "session" = decode($2, 'hex')
+       and not exists (select 1 from private."pushSubscription" where "userId" = $1 and "session" = decode($2, 'hex'))
+     limit 1`,
     [userId, session],
   );
   return rows.length > 0;
