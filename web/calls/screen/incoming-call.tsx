@@ -55,9 +55,10 @@ export function IncomingCall() {
         {isVideo ? (
           <Button
             kind="quiet"
-            className="col-span-2"
-            disabled={isBusy}
-            onClick={() => callActions.accept({withCamera: false})}
+            // Not disabled, which would drop the focus of who has just pressed it.
+            aria-disabled={isBusy}
+            className={`col-span-2 ${isBusy ? 'pointer-events-none opacity-55' : ''}`}
+            onClick={() => (isBusy ? undefined : callActions.accept({withCamera: false}))}
           >
             <VideoOff size={16} aria-hidden /> Accept without camera
           </Button>

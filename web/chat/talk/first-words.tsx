@@ -2,6 +2,7 @@ import {getUser} from '#schema/chat/chat.api.ts';
 import {useSelf} from '#web/chat/rooms/use-rooms.ts';
 import {saidIn, SHOWN_COMMANDS} from '#web/chat/said.ts';
 import {Composer} from '#web/chat/talk/composer/composer.tsx';
+import {placeWith} from '#web/chat/talk/composer/use-draft.ts';
 import {MessageText} from '#web/markdown/markdown.tsx';
 import {Posting} from '#web/chat/talk/composer/posting.tsx';
 import {BackToList} from '#web/chat/talk/room-head.tsx';
@@ -55,7 +56,7 @@ export function FirstWords({personId}: {personId: string}) {
       <div className="px-3 pb-4">
         <Composer
           label={name === '' ? 'Write a message' : `Message ${name}`}
-          place={`with ${personId}`}
+          place={placeWith(personId)}
           channelId={undefined}
           onPost={(content) => post({receiverId: personId, content})}
         />

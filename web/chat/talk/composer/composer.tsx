@@ -6,6 +6,7 @@ import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import type {Said} from '#web/chat/said.ts';
 import {EmojiButton} from '#web/chat/talk/composer/emoji-picker.tsx';
 import {Naming, useNaming} from '#web/chat/talk/composer/naming.tsx';
+import {useCaret} from '#web/chat/talk/composer/use-caret.ts';
 import {useMessageDraft} from '#web/chat/talk/composer/use-draft.ts';
 import {isComposing} from '#web/ui/composing.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
@@ -21,6 +22,8 @@ type Props = {
   /** Where the draft belongs. */
   place: string;
   channelId: string | undefined;
+  /** Where one wrote before there was the room: who is typing there types on here. */
+  before?: string | undefined;
   /** The message that is answered, or changed. */
   replyTo?: Said | undefined;
   editing?: Said | undefined;
@@ -43,8 +46,8 @@ export function Composer(props: Props) {
 }
 
 function Writing(props: Props) {
-  const {place, channelId, onPost, onCancel, onTyping, replyTo} = props;
-  const draft = useMessageDraft(place, channelId);
+  const {onPost, onCancel, onTyping, replyTo} = props;
+  const draft = useMessageDraft(props);
   const send = () => {
     const text = measuredContent(draft.text);
     if (text === '') return;
@@ -119,14 +122,14 @@ type FieldProps = Props & {
   above: ReactNode;
 };
 
-function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: FieldProps) {
+function Field(props: FieldProps) {
+  const {ref, label, text, onText, onSend, above, onCancel, onEditLast} = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  useCaret(area, props);
   const naming = useNaming(area, text, onText);
   useImperativeHandle(ref, () => ({focus: () => area.current?.focus()}), []);
   const problem = problemOf(text);
-  const send = () => {
-    if (problem === undefined) onSend();
-  };
+  const send = () => (problem === undefined ? onSend() : undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || naming.onKeyDown(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !isTouch()) send();

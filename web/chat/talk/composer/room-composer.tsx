@@ -1,6 +1,7 @@
 import type {RefObject} from 'react';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {Composer, type ComposerHandle} from '#web/chat/talk/composer/composer.tsx';
+import {placeWith} from '#web/chat/talk/composer/use-draft.ts';
 import {usePost} from '#web/chat/talk/posted-here.ts';
 import type {useTalk} from '#web/chat/talk/use-talk.ts';
 import {useCommand} from '#web/data/data.ts';
@@ -23,6 +24,7 @@ export function RoomComposer({room, talk, composer}: Props) {
       label={room.kind === 'direct' ? `Message ${room.name}` : `Message #${room.name}`}
       place={room.id}
       channelId={room.id}
+      before={room.peer ? placeWith(room.peer.id) : undefined}
       replyTo={replyTo}
       editing={editing}
       onPost={(content) => {

@@ -2,6 +2,7 @@
 // device's clock decides nothing: rows come with times of a server that is ahead of it, or behind.
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import {ZeroProvider} from '@rocicorp/zero/react';
+import type {ReactNode} from 'react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
@@ -10,7 +11,7 @@ import {schema} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import {Composer} from '#web/chat/talk/composer/composer.tsx';
-import {useMessageDraft} from '#web/chat/talk/composer/use-draft.ts';
+import {drafts, useMessageDraft} from '#web/chat/talk/composer/use-draft.ts';
 import {expectConsole} from '#tests/guard-console.ts';
 import {DataContext, type Data} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
@@ -92,15 +93,15 @@ const taken = (channelId: string, updatedAt: number) => {
 
 /** What the rows have, once the screen knows. */
 function Rows() {
-  const [drafts] = useRows(queries.chat.drafts());
-  return <p>Rows: {drafts.map(({channelId, body}) => `${channelId} ${body}`).join(', ')}.</p>;
+  const [all] = useRows(queries.chat.drafts());
+  return <p>Rows: {all.map(({channelId, body}) => `${channelId} ${body}`).join(', ')}.</p>;
 }
 async function rowsAre(text: string): Promise<void> {
   await expect.element(page.getByText(`Rows: ${text}.`, {exact: true})).toBeVisible();
 }
 
 function Box({channelId}: {channelId: string | undefined}) {
-  const {text, write, clear} = useMessageDraft('room', channelId);
+  const {text, write, clear} = useMessageDraft({place: 'room', channelId});
   return (
     <>
       <input aria-label="Message" value={text} onChange={({target}) => write(target.value)} />
@@ -112,14 +113,13 @@ function Box({channelId}: {channelId: string | undefined}) {
   );
 }
 
-const open = (channelId: string | undefined) =>
-  render(
-    <ZeroProvider zero={zero}>
-      <DataContext.Provider value={data}>
-        <Box channelId={channelId} />
-      </DataContext.Provider>
-    </ZeroProvider>,
-  );
+const InData = ({children}: {children: ReactNode}) => (
+  <ZeroProvider zero={zero}>
+    <DataContext.Provider value={data}>{children}</DataContext.Provider>
+  </ZeroProvider>
+);
+
+const open = (channelId: string | undefined) => render(<Box channelId={channelId} />, {wrapper: InData});
 const field = () => page.getByLabelText('Message');
 const send = () => page.getByRole('button', {name: 'Send'}).click();
 /** The page is about to go: what waits is told at once. */
@@ -166,6 +166,45 @@ test('a first message to somebody new is a draft of this device alone', async ()
   expect(told).toEqual([]);
 });
 
+const words = {label: 'Message', onPost: () => undefined};
+
+test('who types a second message while the first one makes the room types on in it, where the caret was', async () => {
+  const at = (place: string, channelId: string | undefined) => (
+    <Composer {...words} {...{place, channelId}} key={place} before={channelId && 'with bob'} />
+  );
+  const {rerender} = await render(at('with bob', undefined), {wrapper: InData});
+  await userEvent.click(field());
+  await userEvent.keyboard('Are you there?{ArrowLeft}');
+  await rerender(at('general', 'general'));
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard(' now');
+  await expect.element(field()).toHaveValue('Are you there now?');
+  leave();
+  expect(told).toEqual([['chat.draft', 'general', 'Are you there now?']]);
+  // Moved, not copied.
+  await rerender(at('with bob', undefined));
+  await expect.element(field()).toHaveValue('');
+});
+
+test('what was begun before there was the room is there however it is opened, and takes no focus then', async () => {
+  drafts(data.userId, 'with bob').keep({body: 'And then', seen: ''});
+  drafts(data.userId, 'general').keep({body: 'First', seen: ''});
+  await render(
+    <Composer
+      label="Message"
+      place="general"
+      channelId="general"
+      before="with bob"
+      onPost={() => undefined}
+    />,
+    {wrapper: InData},
+  );
+  await expect.element(field()).toHaveValue('First\nAnd then');
+  await expect.element(field()).not.toHaveFocus();
+  expect(drafts(data.userId, 'with bob').read()).toBeUndefined();
+  expect(drafts(data.userId, 'general').read()).toMatchObject({body: 'First\nAnd then'});
+});
+
 describe.each([
   ['2 s behind', 2000],
   ['a day behind', DAY_MS],
@@ -177,17 +216,16 @@ describe.each([
   test('a message that was sent leaves the field, and another Enter posts nothing', async () => {
     const posted: string[] = [];
     await render(
-      <ZeroProvider zero={zero}>
-        <DataContext.Provider value={data}>
-          <Composer
-            label="Message"
-            place="room"
-            channelId="general"
-            onPost={(text) => void posted.push(text)}
-          />
-          <Rows />
-        </DataContext.Provider>
-      </ZeroProvider>,
+      <>
+        <Composer
+          label="Message"
+          place="room"
+          channelId="general"
+          onPost={(text) => void posted.push(text)}
+        />
+        <Rows />
+      </>,
+      {wrapper: InData},
     );
     await field().fill('Hello');
     leave();
