@@ -86,7 +86,7 @@ export const askInPage = (page: Page, text: string): Promise<Written> =>
     if (!reply.ok) throw new Error(`the question was answered with ${reply.status}: ${await reply.text()}`);
     const repliedAt = at();
     const words: {word: string; at: number}[] = [];
-    const {promise, resolve} = Promise.withResolvers<void>();
+    const {promise, resolve, reject} = Promise.withResolvers<void>();
     const source = new EventSource(`/api/tutor/turns/${id}/words`);
     const hear = ({data}: MessageEvent<string>) => {
       for (const word of (JSON.parse(data) as string).match(/[\da-f]{8}w\d+/g) ?? [])
@@ -97,6 +97,10 @@ export const askInPage = (page: Page, text: string): Promise<Written> =>
     source.addEventListener('end', () => {
       source.close();
       resolve();
+    });
+    source.addEventListener('error', () => {
+      // A connection that was lost is made again; what was refused is not.
+      if (source.readyState === EventSource.CLOSED) reject(new Error('the words were refused'));
     });
     await promise;
     return {sentAt, repliedAt, words};

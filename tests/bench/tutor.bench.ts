@@ -6,7 +6,7 @@ import {benchAcademy, newBenchLearner, type BenchLearner} from '#tests/bench/ben
 import {newWindow} from '#tests/bench/bench-browser.ts';
 import {sendCommand} from '#tests/bench/bench-commands.ts';
 import type {Closing} from '#tests/bench/closing.ts';
-import {installPageClock} from '#tests/bench/page-clock.ts';
+import {installPageClock, type ClockedWindow} from '#tests/bench/page-clock.ts';
 import {pressed} from '#tests/bench/pressed.ts';
 import {loadOfTheMachine} from '#tests/bench/process-figures.ts';
 import type {Report} from '#tests/bench/report.ts';
@@ -146,12 +146,23 @@ function reported({search, copies, direct, written, said, painted, quoted}: Take
   };
 }
 
-/** @throws {Error} where the question stays without an answer. */
-const within = <T>(work: Promise<T>, question: string): Promise<T> =>
-  Promise.race([
-    work,
-    pause(PATIENCE_MS).then(() => Promise.reject(new Error(`no answer came to “${question}”`))),
-  ]);
+/** @throws {Error} where the question stays without an answer, with how far the page has come. */
+async function within<T>(page: Page, work: Promise<T>, question: string): Promise<T> {
+  const over = new AbortController();
+  const late = async () => {
+    await pause(PATIENCE_MS, undefined, {signal: over.signal});
+    const there = await page.evaluate(() => ({
+      marks: (window as Partial<ClockedWindow>).benchClock?.marks(),
+      says: document.querySelector('[role=log] > article:last-of-type')?.textContent,
+    }));
+    throw new Error(`no answer came to “${question}”: ${JSON.stringify(there)}`);
+  };
+  try {
+    return await Promise.race([work, late()]);
+  } finally {
+    over.abort();
+  }
+}
 
 async function tutorPage(
   opened: Closing,
@@ -180,7 +191,7 @@ async function writtenTo(
   const {page, close} = await tutorPage(opened, origin, learner);
   const written: Written[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const one = await within(askInPage(page, QUESTION), QUESTION);
+    const one = await within(page, askInPage(page, QUESTION), QUESTION);
     if (round >= 0) written.push(one);
   }
   await close();
@@ -192,20 +203,28 @@ const answer = (no: number) => `[role=log] > article:nth-of-type(${no})`;
 
 async function askByHand(page: Page, question: string, shows: string): Promise<number> {
   await page.getByRole('textbox', {name: 'Your question'}).fill(question);
-  return within(pressed(page, page.getByRole('button', {name: 'Ask', exact: true}), shows), question);
+  const ask = page.getByRole('button', {name: 'Ask', exact: true});
+  return within(page, pressed(page, ask, shows), question);
 }
 
-/** With a model: from the click that asks to the first words on the page. */
+/** CSS of an answer’s words as they come, and of what is below them once it is whole. */
+const COMING = '[aria-live=off] > div:first-child p';
+const BELOW_WHOLE = 'details';
+
+/**
+ * With a model: from the click that asks to the first words on the page. On a busy machine an answer may be whole before its
+ * row has come, and is never shown while it is written.
+ */
 async function paintedFor(
   opened: Closing,
   origin: string,
   learner: BenchLearner,
 ): Promise<readonly number[]> {
-  const words = ' [aria-live=off] > div:first-child p';
-  const {page, close} = await tutorPage(opened, origin, learner, words);
+  const {page, close} = await tutorPage(opened, origin, learner, COMING);
   const times: number[] = [];
   for (let no = 1; no <= ROUNDS + WARM_UP; no += 1) {
-    const ms = await askByHand(page, QUESTION, answer(no) + words);
+    const whole = `${answer(no)}:not(:has([aria-live=off])) ${BELOW_WHOLE}`;
+    const ms = await askByHand(page, QUESTION, `${answer(no)} ${COMING}, ${whole}`);
     if (no > WARM_UP) times.push(ms);
     await page.getByText('Writing an answer…').waitFor({state: 'detached'});
   }
