@@ -39,10 +39,6 @@ async function talk(page: Page): Promise<void> {
 
 const SERVICE = 'models.example.org';
 
-/** The academy says that a model may write. */
-const hasModel = (page: Page): Promise<unknown> =>
-  page.route('**/api/tutor/model', (route) => route.fulfill({json: {service: SERVICE, stop: null}}));
-
 /** The last question that its learner has asked, as if a model wrote its answer, or had. @param written none while it does. */
 async function write({pool, username}: ScreenFixture, written: string | undefined): Promise<void> {
   const part = {kind: 'written', text: written, service: SERVICE, ownLines: 0};
@@ -80,21 +76,6 @@ export const tutor: readonly Screen[] = [
         .first()
         .click();
       await page.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
-    },
-  },
-  {
-    name: 'tutor-consent',
-    as: 'learner',
-    show: async (page, {origin}) => {
-      await hasModel(page);
-      await open(page, origin);
-      await type(page, 'What is a slice?');
-      await page.getByRole('dialog').getByText(SERVICE).first().waitFor();
-    },
-    after: async (page) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('textbox', {name: 'Your question'}).fill('');
-      await page.unroute('**/api/tutor/model');
     },
   },
   {
@@ -191,7 +172,7 @@ export const tutor: readonly Screen[] = [
       const button = page.getByRole('button', {name: 'Conversations'});
       if (await button.isVisible()) await button.click();
       await page
-        .getByRole('link', {name: /^What is a float/})
+        .getByRole('link', {name: /^What is a float\?/})
         .filter({visible: true})
         .waitFor();
     },
