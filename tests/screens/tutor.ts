@@ -79,27 +79,6 @@ export const tutor: readonly Screen[] = [
     },
   },
   {
-    name: 'tutor-consent',
-    as: 'learner',
-    show: async (page, {origin}) => {
-      await page.route('**/api/tutor/model', (route) =>
-        route.fulfill({json: {service: SERVICE, stop: null}}),
-      );
-      await open(page, origin);
-      // What was known before is asked again.
-      await page.reload();
-      await page.getByText('Ask me anything').waitFor();
-      await type(page, 'What is a slice?');
-      await page.getByRole('dialog').getByText(SERVICE).first().waitFor();
-    },
-    after: async (page) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('textbox', {name: 'Your question'}).fill('');
-      await page.unroute('**/api/tutor/model');
-      await page.reload();
-    },
-  },
-  {
     name: 'tutor-written',
     as: 'learner',
     show: async (page, fixture) => {
