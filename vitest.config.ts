@@ -16,7 +16,7 @@ const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerCondition
 /** A slow machine is no failure: what is waited for comes, or the test says what did not. */
 const patient = {poll: {timeout: 15_000}};
 
-/** What failed runs once more without others beside it (tests/all.ts). */
+/** What failed runs once more without others beside it (tests/levels.ts). */
 const isAlone = process.env['TEST_ALONE'] === '1';
 
 /** By itself Vitest leaves a core free, and on two cores all files wait for one worker. */
