@@ -9,6 +9,8 @@ import {Slowest} from './tests/slowest.ts';
 process.env['NODE_ENV'] = 'test';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data*/**'];
+/** What a test starts, and the files that it leaves, go with the run (tests/run-folder.ts). */
+const runFolder = 'tests/run-folder.ts';
 const setupFiles = ['tests/quiet-console.ts', 'tests/no-network.ts', 'tests/real-time.ts'];
 /** The packages of this repository are their sources here; dist is for others. */
 const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerConditions]}};
@@ -16,7 +18,7 @@ const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerCondition
 /** A slow machine is no failure: what is waited for comes, or the test says what did not. */
 const patient = {poll: {timeout: 15_000}};
 
-/** What failed runs once more without others beside it (tests/all.ts). */
+/** What failed runs once more without others beside it (tests/levels.ts). */
 const isAlone = process.env['TEST_ALONE'] === '1';
 
 /** By itself Vitest leaves a core free, and on two cores all files wait for one worker. */
@@ -46,6 +48,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles,
           expect: patient,
+          globalSetup: [runFolder],
           benchmark: {include: []},
           testTimeout: 30_000,
         },
@@ -57,6 +60,7 @@ export default defineConfig({
           include: ['tests/simulate/*.test.ts'],
           exclude: never,
           setupFiles,
+          globalSetup: [runFolder],
           benchmark: {include: []},
         },
       },
@@ -71,6 +75,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles,
           expect: patient,
+          globalSetup: [runFolder],
           benchmark: {include: []},
           testTimeout: 30_000,
         },
@@ -85,7 +90,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles,
           expect: patient,
-          globalSetup: ['tests/run-folder.ts', 'tests/pg/global-setup.ts'],
+          globalSetup: [runFolder, 'tests/pg/global-setup.ts'],
           benchmark: {include: []},
           // A cluster of one's own and a whole course take their time on a busy machine.
           testTimeout: 30_000,
@@ -103,7 +108,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles: [...setupFiles, 'tests/browser/tell-pages.ts'],
           expect: patient,
-          globalSetup: ['tests/run-folder.ts', 'tests/browser/global-setup.ts'],
+          globalSetup: [runFolder, 'tests/browser/global-setup.ts'],
           benchmark: {include: []},
           // Each worker has an academy of its own (global-setup.ts). Two cores carry two of them: tests mostly wait.
           maxWorkers: isAlone ? 1 : 2,
@@ -124,7 +129,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           // A page with the package and a stand-in of the call library's bundle: no academy.
-          globalSetup: ['tests/run-folder.ts', 'tests/browser/sdk-global-setup.ts'],
+          globalSetup: [runFolder, 'tests/browser/sdk-global-setup.ts'],
           benchmark: {include: []},
           // On the workers of the browser tests, once these are through.
           maxWorkers: isAlone ? 1 : 2,

@@ -2,6 +2,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createHmac, randomUUID} from 'node:crypto';
 import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS, type Identity} from '#schema/wire/identity.ts';
+import {STARTED_BY} from '#sync/dev/reaper/reaper.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 import {freePort} from '#tests/free-port.ts';
 import type {Headers} from '#tests/sockets.ts';
@@ -39,11 +40,11 @@ export const learner = (userId: string, who: Partial<Identity> = {}): Headers =>
 const launched = new Set<ChildProcess>();
 process.once('exit', () => launched.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts the process with this environment and nothing else. */
+/** Starts the process with this environment, and the mark by which what a run leaves behind is found. */
 export function launchSignal(env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, ['signal/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: {PATH: process.env['PATH'] ?? '', ...env},
+    env: {PATH: process.env['PATH'] ?? '', [STARTED_BY]: process.env[STARTED_BY] ?? '', ...env},
   });
   launched.add(child);
   child.once('exit', () => launched.delete(child));

@@ -23,8 +23,14 @@ type Siege = {
   readonly check: (seed: number) => void;
 };
 
-/** How many handshakes got which status. */
+/** How many handshakes got which status; 0 stands for none. */
 export type Answers = ReadonlyMap<number, number>;
+
+/**
+ * What an attacker with an account may get: let in; no handshake of Zero's client; headers longer than Node reads them. One
+ * socket for each attacker is within every quota.
+ */
+const ALLOWED = new Set([101, 400, 431]);
 
 /** zero-cache answers it once it has dealt with what came before. */
 const PING = frameOf(Buffer.from('["ping",{}]'), 1);
@@ -48,6 +54,12 @@ export async function besiege({base, origin, attackers, firstSeed, seeds, check}
   await Promise.all(attackers.map(attack));
   return answers;
 }
+
+/** The answers that no attack may get, each in words: a status of the 500s is a failure of ours. */
+export const wrongAnswers = (answers: Answers): readonly string[] =>
+  [...answers]
+    .filter(([status]) => !ALLOWED.has(status))
+    .map(([status, count]) => `${count} × ${status === 0 ? 'no answer' : `status ${status}`}`);
 
 /** Opens a socket, sends everything and waits until zero-cache has dealt with it. @returns the status of the handshake. */
 function strike(url: string, headers: Headers, frames: readonly Uint8Array[]): Promise<number> {

@@ -24,6 +24,11 @@ export type Cluster = {
   readonly identity: {uid?: number; gid?: number};
 };
 
+/** Where clusters are whose checkout is closed to the user that PostgreSQL runs as: a folder for each data folder. */
+export const CLUSTERS = '/var/lib/academy';
+/** File beside such a cluster that holds the path of its data folder, for the folder's own name is a hash. */
+export const DATA_FOLDER = 'data-folder';
+
 /** The cluster's folder, made by `initdb` when it is not there yet. @throws {SetupFailure} */
 export function prepareCluster(dataDir: string, password: string): Cluster {
   const cluster = locateCluster(dataDir);
@@ -35,6 +40,7 @@ export function prepareCluster(dataDir: string, password: string): Cluster {
  * Where the cluster is, or will be.
  * As root everything must be reachable for the user `postgres`; where the checkout is not (such as
  * below /root), cluster and binaries go to /var/lib/academy/<hash of the data folder>.
+ * Nothing removes them: a data folder that is not there may be on a disk that is back tomorrow.
  * @throws {SetupFailure}
  */
 export function locateCluster(dataDir: string): Cluster {
@@ -51,16 +57,14 @@ export function locateCluster(dataDir: string): Cluster {
     chownSync(dataDir, 0, identity.gid ?? 0);
     chmodSync(dataDir, 0o710);
     if (!reachable(directory, identity) || !reachable(shipped, identity)) {
-      const home = join(
-        '/var/lib/academy',
-        createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12),
-      );
+      const home = join(CLUSTERS, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
       console.log(`The checkout is closed to the user postgres: PostgreSQL lives in ${home}.`);
       directory = join(home, 'pg');
       // The user postgres runs the binaries: their folders contain no secrets, and initdb restricts its own folder.
       const umask = process.umask(0o022);
       binaries = copyOnce(shipped, home);
       mkdirSync(directory, {recursive: true});
+      writeFileSync(join(home, DATA_FOLDER), resolve(dataDir), {mode: 0o600});
       process.umask(umask);
       chownSync(directory, identity.uid ?? 0, identity.gid ?? 0);
     }

@@ -13,6 +13,9 @@ const zero = await upstream();
 const academy = await testAcademy({}, {signal: signal.port, zero: zero.port});
 const {pool, sockets, logged} = academy;
 const base = await listenOutside(academy);
+/** Nobody has opened a socket there: no process pipes them yet. */
+const untouched = await testAcademy({}, {signal: signal.port, zero: zero.port});
+const untouchedBase = await listenOutside(untouched);
 
 afterAll(() => {
   signal.close();
@@ -172,6 +175,23 @@ describe('what is passed on', () => {
     expect(reply.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(reply).toMatch(/^HTTP\/1\.1 429 [\s\S]*not now$/);
   });
+});
+
+test('sockets are rejected while no process can be started for them, and let in once one can', async () => {
+  const ada = await newLearner(untouched.pool);
+  const url = `${untouchedBase}/ws?userId=${ada.userId}&username=${ada.username}`;
+  const node = process.execPath;
+  process.execPath = '/nowhere/node';
+  try {
+    expect(await statusOfUpgrade(url, headers(ada))).toBe(502);
+    expect(await statusOfUpgrade(url, headers(ada))).toBe(502);
+  } finally {
+    process.execPath = node;
+  }
+  expect(untouched.logged.map(({event}) => event)).toContain('the pipes process failed');
+  expect(untouched.sockets.has('/ws')).toBe(false);
+  expect(await statusOfUpgrade(url, headers(ada))).toBe(101);
+  await expect.poll(() => untouched.sockets.open()).toBe(0);
 });
 
 describe('sockets end', () => {

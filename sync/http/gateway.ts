@@ -177,9 +177,14 @@ class Pipes {
     this.#log = log;
   }
 
-  /** Hands a socket over; from then on it is no longer ours. */
+  /** Hands a socket over; from then on it is no longer ours. @throws {Error} while no process can be started. */
   take(socket: Socket, message: ToPipes & {type: 'pipe'}): void {
-    this.#child ??= this.#start();
+    try {
+      this.#child ??= this.#start();
+    } catch (error) {
+      this.#live.leave(message.id);
+      throw error;
+    }
     handOver(this.#child, message, socket, () => {
       this.#live.leave(message.id);
       socket.destroy();
@@ -221,6 +226,9 @@ class Pipes {
 
   #start(): ChildProcess {
     const child = fork(new URL('pipes.ts', import.meta.url), {execArgv: []});
+    child.on('error', (error) => this.#log('the pipes process failed', error));
+    // As on a machine that has too many processes. It has no exit either: the next socket tries again.
+    if (child.pid === undefined) throw new Error('the pipes process could not be started');
     child.on('message', (message: FromPipes) => {
       if (message.type === 'open') this.open = message.count;
       else if (message.type === 'sent') this.#sent(message);
@@ -228,7 +236,6 @@ class Pipes {
       else if (message.type === 'held') this.#answer(message.keys);
       else this.#log('a socket could not be passed on', new Error(`nobody answers at port ${message.port}`));
     });
-    child.on('error', (error) => this.#log('the pipes process failed', error));
     child.on('exit', (code) => {
       // Browsers reconnect automatically, to the next one.
       this.#log('the pipes process ended', new Error(`exit code ${code}`));

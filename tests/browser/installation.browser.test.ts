@@ -9,6 +9,7 @@ import type {TcpNetConnectOpts} from 'node:net';
 import {connect, type ConnectionOptions} from 'node:tls';
 import {chromium, type BrowserContext, type Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {STARTED_BY} from '#sync/dev/reaper/reaper.ts';
 import {until} from '#sync/dev/wait.ts';
 import {here} from '#tests/browser/here.ts';
 import {newcomerByRest, newLearner} from '#tests/browser/learner.ts';
@@ -95,7 +96,7 @@ describe.runIf(CADDY)('behind caddy', () => {
       ASSESSMENT_GATE: 'open',
     };
     return spawn('/bin/sh', ['-c', `set -a; . ${file}; exec ${command}`], {
-      env: {PATH: process.env['PATH'], ...more},
+      env: {PATH: process.env['PATH'], [STARTED_BY]: process.env[STARTED_BY], ...more},
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   }

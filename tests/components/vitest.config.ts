@@ -64,6 +64,8 @@ export default defineConfig({
     name: 'components',
     include: ['web/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
+    // What a test starts, and the files that it leaves, go with the run.
+    globalSetup: ['tests/run-folder.ts'],
     ...(process.env['TEST_ALONE'] === '1' ? {maxWorkers: 1} : {}),
     reporters: ['default', new Slowest(), new Outcome()],
     expect: {poll: {timeout: 5000}},

@@ -3,7 +3,7 @@ import {findMarked} from '#sync/dev/supervisor/orphans.ts';
 import {markOf} from '#sync/dev/data/lock.ts';
 import {newBenchLearner} from '#tests/bench/bench-academy.ts';
 import type {Case} from '#tests/faults/case.ts';
-import {besiege} from '#tests/zero-siege.ts';
+import {besiege, wrongAnswers} from '#tests/zero-siege.ts';
 
 const ATTACKERS = 4;
 
@@ -32,6 +32,9 @@ export const zeroFuzz = (seeds: number): Case => ({
     });
     const now = new Set(findMarked(mark));
     if (before.length === 0 || !before.every((pid) => now.has(pid))) trouble('zero-cache is another process');
+    for (const words of wrongAnswers(answers)) trouble(words);
+    // As many as this are past the gateway, and fight with zero-cache itself.
+    if ((answers.get(101) ?? 0) < seeds / 4) trouble('hardly any handshake was let in');
     const answered = [...answers.values()].reduce((sum, count) => sum + count, 0);
     found({expected: seeds, rows: answered - (answers.get(0) ?? 0)});
   },

@@ -5,6 +5,7 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {ACT_ROWS_MAX} from '#schema/admin/acts.api.ts';
 import {confirmDeparted, departedIn} from '#sync/account/own-data/departed.ts';
 import {inTransaction} from '#sync/db/pool.ts';
+import {STARTED_BY} from '#sync/dev/reaper/reaper.ts';
 import {openSome} from '#sync/lessons/progress/open-soon.ts';
 import {notify} from '#sync/notifications/notify.ts';
 import {environmentOf, newLessons, testAcademy} from '#tests/pg/academy.ts';
@@ -47,7 +48,11 @@ afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 /** The server in a process of its own, which has been sent the act. */
 async function actingIn(body: unknown, {cookie}: TestAdmin): Promise<ChildProcess> {
   const child = fork('tests/pg/acting-process.ts', {
-    env: {PATH: process.env['PATH'], ...environmentOf(academy.databaseUrl)},
+    env: {
+      PATH: process.env['PATH'],
+      [STARTED_BY]: process.env[STARTED_BY],
+      ...environmentOf(academy.databaseUrl),
+    },
     execArgv: [],
   });
   children.add(child);

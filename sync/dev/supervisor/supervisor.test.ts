@@ -1,7 +1,8 @@
+import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, onTestFinished, test} from 'vitest';
 import {findMarked, killMarked} from '#sync/dev/supervisor/orphans.ts';
 import {supervise, type Supervised} from '#sync/dev/supervisor/supervisor.ts';
 
@@ -42,6 +43,65 @@ test('starts a process that crashes again, each time after a longer wait', async
   expect(crashes).toEqual([500, 1000].map((delayMs) => ({name: 'worker', code: 3, delayMs})));
   expect(worker.restarts()).toBe(2);
   await expect.poll(() => worker.tail()).toBe('up yes\nup yes');
+});
+
+/** Supervises while nothing more can be opened, and lets go of everything once the start has failed. */
+const EXHAUSTED = `
+const {closeSync, openSync} = await import('node:fs');
+const {supervise} = await import('#sync/dev/supervisor/supervisor.ts');
+const [folder, run] = process.argv.slice(1);
+const held = [];
+try { for (;;) held.push(openSync('/dev/null')); } catch {}
+const command = "'" + process.execPath + "' --eval 'setInterval(() => {}, 1000)'";
+supervise({name: 'worker', command, env: {}, graceMs: 100}, run, folder, {
+  onCrash: (name, code, delayMs) => {
+    for (const one of held.splice(0)) closeSync(one);
+    process.send({name, code, delayMs});
+  },
+});`;
+
+test('starts a process again that could not be made', async () => {
+  // A limit that is soon reached; PATH and the rest as here.
+  const supervisor = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      'ulimit -n 128; exec "$@"',
+      'sh',
+      process.execPath,
+      '--input-type=module',
+      '--eval',
+      EXHAUSTED,
+      folder,
+      run(),
+    ],
+    {stdio: ['ignore', 'inherit', 'inherit', 'ipc']},
+  );
+  supervisor.on('message', (crash: Crash) => crashes.push(crash));
+  onTestFinished(() => void supervisor.kill('SIGKILL'));
+  await expect.poll(() => marked()).toHaveLength(1);
+  expect(crashes).toEqual([{name: 'worker', code: 'EMFILE', delayMs: 500}]);
+});
+
+/** Longer than a system takes it. */
+const TOO_LONG = {name: 'worker', command: `: ${'x'.repeat(200_000)}`, env: {}, graceMs: 100};
+
+test('starts a process again that the system refused at once', async () => {
+  service = supervise(TOO_LONG, run(), folder, {
+    onCrash: (name, code, delayMs) => crashes.push({name, code, delayMs}),
+  });
+  await expect.poll(() => crashes.length).toBe(2);
+  expect(crashes).toEqual([500, 1000].map((delayMs) => ({name: 'worker', code: 'E2BIG', delayMs})));
+  expect(service.tail()).toBe('spawn E2BIG\nspawn E2BIG');
+});
+
+test('stops while a process could not be made', async () => {
+  service = supervise(TOO_LONG, run(), folder, {
+    onCrash: (name) => crashes.push({name, code: 0, delayMs: 0}),
+  });
+  await service.stop();
+  expect(crashes).toHaveLength(1);
+  expect(service.pid()).toBeUndefined();
 });
 
 test('starts a process again that was killed, and names the signal', async () => {

@@ -43,43 +43,45 @@ export function supervise(service: Service, run: string, logDir: string, hooks: 
   let restarts = 0;
   let startedAt = 0;
 
+  const say = (error: Error) => keep(Buffer.from(`${error.message}\n`));
+  const again = (reason: number | string) => {
+    child = undefined;
+    if (stopping) return;
+    if (Date.now() - startedAt > WELL_AFTER_MS) failures = 0;
+    const delayMs = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
+    failures += 1;
+    restarts += 1;
+    hooks.onCrash(service.name, reason, delayMs);
+    timer = setTimeout(start, delayMs);
+  };
+
+  /** No process could be made, as on a machine that has too many: nothing of it is left, and no exit follows. */
+  const failed = (error: NodeJS.ErrnoException) => {
+    say(error);
+    again(error.code ?? error.message);
+  };
+
   const start = () => {
     startedAt = Date.now();
-    // What it writes is its user's alone.
-    // `exec` replaces the shell with the command, so that signals reach it.
-    // A group of its own keeps the terminal's Ctrl-C from racing our ordered stop.
-    child = spawn(`umask 077; exec ${service.command}`, {
-      shell: true,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {...process.env, ...service.env, [MARK]: mark},
-    });
+    try {
+      child = launch(service, mark);
+    } catch (error) {
+      return failed(error as NodeJS.ErrnoException);
+    }
+    const {pid} = child;
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    child.once('error', (error) => keep(Buffer.from(`${error.message}\n`)));
+    child.once('error', pid === undefined ? failed : say);
     child.once('exit', (code, signal) => {
-      child = undefined;
-      if (stopping) return;
-      killMarked(mark);
-      if (Date.now() - startedAt > WELL_AFTER_MS) failures = 0;
-      const delayMs = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
-      failures += 1;
-      restarts += 1;
-      hooks.onCrash(service.name, signal ?? code ?? 'unknown', delayMs);
-      timer = setTimeout(start, delayMs);
+      if (!stopping) killMarked(mark);
+      again(signal ?? code ?? 'unknown');
     });
   };
 
   const stop = async () => {
     stopping = true;
     clearTimeout(timer);
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      const limit = setTimeout(() => killMarked(mark), service.graceMs);
-      await ended;
-      clearTimeout(limit);
-    }
+    if (child) await ended(child, service, mark);
     killMarked(mark);
     end();
   };
@@ -92,6 +94,29 @@ export function supervise(service: Service, run: string, logDir: string, hooks: 
     restarts: () => restarts,
     stop,
   };
+}
+
+/** @throws {Error} for some of the reasons why no process could be made; others come as an event. */
+function launch(service: Service, mark: string): ChildProcess {
+  // What it writes is its user's alone.
+  // `exec` replaces the shell with the command, so that signals reach it.
+  // A group of its own keeps the terminal's Ctrl-C from racing our ordered stop.
+  return spawn(`umask 077; exec ${service.command}`, {
+    shell: true,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, ...service.env, [MARK]: mark},
+  });
+}
+
+/** Tells the process to end, and kills everything of its service when its time is over. */
+async function ended(child: ChildProcess, {graceMs}: Service, mark: string): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const limit = setTimeout(() => killMarked(mark), graceMs);
+  await exit;
+  clearTimeout(limit);
 }
 
 /** Keeps the whole output in a file and its last lines at hand. */
