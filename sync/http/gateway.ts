@@ -228,7 +228,7 @@ class Pipes {
     const child = fork(new URL('pipes.ts', import.meta.url), {execArgv: []});
     child.on('error', (error) => this.#log('the pipes process failed', error));
     // As on a machine that has too many processes. It has no exit either: the next socket tries again.
-    if (child.pid === undefined) throw new Error('the pipes process could not be started');
+    if (child.pid === undefined) throw new Error('no process for the pipes');
     child.on('message', (message: FromPipes) => {
       if (message.type === 'open') this.open = message.count;
       else if (message.type === 'sent') this.#sent(message);
