@@ -79,10 +79,15 @@ export function useLeavingDrafts() {
     };
     return {
       forget,
-      /** The question that is being typed goes on in a new conversation. */
-      moveToNew: (threadId: string) => {
-        const [typed, next] = [questions(userId, threadId).read(), questions(userId, NEW)];
-        if (typed !== undefined) next.keep([typed, next.read()].filter(Boolean).join('\n'));
+      /**
+       * The question that is being typed goes on in a new conversation.
+       * @param typed as it is in the field: another tab may have forgotten what was kept of it, or carried it over.
+       */
+      moveToNew: (threadId: string, typed: string) => {
+        const next = questions(userId, NEW);
+        const before = next.read() ?? '';
+        const isThere = before === typed || before.startsWith(`${typed}\n`);
+        if (typed !== '' && !isThere) next.keep([typed, before].filter(Boolean).join('\n'));
         forget(threadId);
       },
     };
