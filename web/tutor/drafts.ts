@@ -1,5 +1,5 @@
 // What a learner is writing to the tutor: it outlives the page and a sign-out, and goes with its conversation.
-import {useEffect, useMemo} from 'react';
+import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {Answer} from '#schema/questions/question.ts';
 import {useData, useKept} from '#web/data/data.ts';
 import {isRestored} from '#web/data/restored.ts';
@@ -60,14 +60,16 @@ export const hasDrafts = (userId: string): boolean =>
 
 /** What was typed in conversations that are gone goes from this device. @param isThere says which are not. */
 export function useForgettingGone(isThere: ((threadId: string) => boolean) | undefined): void {
-  const {userId} = useData();
+  const {userId, outbox} = useData();
+  // What waits on the disk may be what a conversation begins with.
+  const isUnread = useSyncExternalStore(outbox.subscribe, outbox.isUnread);
   useEffect(() => {
     // After a restore this device still has questions that the academy lacks.
-    if (!isThere || isRestored(userId)) return;
+    if (!isThere || isUnread || isRestored(userId)) return;
     for (const draft of OF_THREADS) {
       for (const id of draft.all(userId)) if (id !== NEW && !isThere(id)) draft(userId, id).forget();
     }
-  }, [userId, isThere]);
+  }, [userId, isThere, isUnread]);
 }
 
 /** What to do with what is typed in a conversation that goes. */
