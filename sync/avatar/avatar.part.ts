@@ -3,6 +3,7 @@ import {actRoutes} from '#sync/avatar/acts.routes.ts';
 import {avatarAccess} from '#sync/avatar/avatar.access.ts';
 import {avatarEffects} from '#sync/avatar/avatar.effects.ts';
 import {sessionRoutes, type AvatarNeeds} from '#sync/avatar/session.routes.ts';
+import {PREFIXES} from '#sync/avatar/sessions/closing.ts';
 import {closeRuns, endDueRuns, sweepOldSessions} from '#sync/avatar/sessions/sweeping.ts';
 import {vendorsOf} from '#sync/avatar/vendors/vendors.ts';
 import {own} from '#sync/db/belonging.ts';
@@ -24,10 +25,17 @@ export const avatar = part({
     actRoutes(api, needs);
   },
   effects: () => avatarEffects,
-  // Apart: services that don't answer hold up no end.
+  // Apart: services that don't answer hold up no end, and no other service.
   jobs: ({pool, log, avatarVendors: vendors}: AvatarNeeds) => [
     every(LOOK_EVERY_MS, 'end avatar sessions that nobody is in', () => endDueRuns({pool, log}), log),
-    every(LOOK_EVERY_MS, 'close avatar sessions', () => closeRuns({pool, vendors, log}), log),
+    ...PREFIXES.map((prefix) =>
+      every(
+        LOOK_EVERY_MS,
+        `close avatar sessions of ${prefix === '' ? 'other services' : prefix}`,
+        () => closeRuns({pool, vendors, log}, prefix),
+        log,
+      ),
+    ),
   ],
   sweeps: [sweepOldSessions],
   belongings: [own('public."avatarSession"')],

@@ -73,7 +73,8 @@ export type Piece = {
   readonly kind: 'heading' | 'told' | 'untold' | 'beside';
 };
 
-type WithPieces = Section & {readonly pieces: readonly Piece[]};
+/** A section with all that one can point at in it. */
+export type WithPieces = Section & {readonly pieces: readonly Piece[]};
 
 /** A piece of a lesson, in its section. */
 export type Place = {

@@ -1,6 +1,6 @@
 import type {Words} from '#web/part/words.ts';
 
 export const avatarWords = {
-  'avatar.forget': () => 'Delete a session with a video avatar',
-  'avatar.forgetAll': () => 'Delete your past sessions with video avatars',
+  'avatar.forget': () => 'Delete a tutor session',
+  'avatar.forgetAll': () => 'Delete your past tutor sessions',
 } satisfies Words<'avatar'>;

@@ -13,6 +13,8 @@ export type AskHandle = {
   /** Puts a text into the field, before what is there. */
   readonly take: (text: string) => void;
   readonly focus: () => void;
+  /** What is in the field. */
+  readonly typed: () => string;
   /** Takes these words out of the field, where they are in it. */
   readonly clear: (asked: string) => void;
   /** Asks something that was not typed; where it can't be asked yet, it waits in the field, before what is there. */
@@ -70,6 +72,7 @@ export function AskForm({ref, draft, isBrief, about, onForget, isSaid, onAsk, ..
       toField();
     },
     focus: toField,
+    typed: () => text,
     clear: (asked) => write(without(text, asked)),
     ask: askAloud,
   }));

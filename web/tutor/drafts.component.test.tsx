@@ -31,3 +31,19 @@ test('goes from this device, and nothing else does', async () => {
   await small.show(<Forgetting isKnown />);
   expect(kept()).toEqual([`notes:${GONE}`, `tutor-draft:${HERE}`, 'tutor-draft:new']);
 });
+
+test('stays until what waits on the disk was read: a conversation may begin with that', async () => {
+  const small = smallTutor();
+  const key = `${small.userId}:tutor-draft:${GONE}`;
+  localStorage.setItem(key, JSON.stringify('Half a question'));
+  small.setUnread(true);
+  const isThere = () => false;
+  const Forgetting = () => {
+    useForgettingGone(isThere);
+    return null;
+  };
+  await small.show(<Forgetting />);
+  expect(localStorage.getItem(key)).not.toBeNull();
+  small.setUnread(false);
+  await expect.poll(() => localStorage.getItem(key)).toBeNull();
+});

@@ -1,5 +1,5 @@
 // What a learner is writing to the tutor: it outlives the page and a sign-out, and goes with its conversation.
-import {useEffect, useMemo} from 'react';
+import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {Answer} from '#schema/questions/question.ts';
 import {useData, useKept} from '#web/data/data.ts';
 import {isRestored} from '#web/data/restored.ts';
@@ -60,14 +60,16 @@ export const hasDrafts = (userId: string): boolean =>
 
 /** What was typed in conversations that are gone goes from this device. @param isThere says which are not. */
 export function useForgettingGone(isThere: ((threadId: string) => boolean) | undefined): void {
-  const {userId} = useData();
+  const {userId, outbox} = useData();
+  // What waits on the disk may be what a conversation begins with.
+  const isUnread = useSyncExternalStore(outbox.subscribe, outbox.isUnread);
   useEffect(() => {
     // After a restore this device still has questions that the academy lacks.
-    if (!isThere || isRestored(userId)) return;
+    if (!isThere || isUnread || isRestored(userId)) return;
     for (const draft of OF_THREADS) {
       for (const id of draft.all(userId)) if (id !== NEW && !isThere(id)) draft(userId, id).forget();
     }
-  }, [userId, isThere]);
+  }, [userId, isThere, isUnread]);
 }
 
 /** What to do with what is typed in a conversation that goes. */
@@ -79,10 +81,15 @@ export function useLeavingDrafts() {
     };
     return {
       forget,
-      /** The question that is being typed goes on in a new conversation. */
-      moveToNew: (threadId: string) => {
-        const [typed, next] = [questions(userId, threadId).read(), questions(userId, NEW)];
-        if (typed !== undefined) next.keep([typed, next.read()].filter(Boolean).join('\n'));
+      /**
+       * The question that is being typed goes on in a new conversation.
+       * @param typed as it is in the field: another tab may have forgotten what was kept of it, or carried it over.
+       */
+      moveToNew: (threadId: string, typed: string) => {
+        const next = questions(userId, NEW);
+        const before = next.read() ?? '';
+        const isThere = before === typed || before.startsWith(`${typed}\n`);
+        if (typed !== '' && !isThere) next.keep([typed, before].filter(Boolean).join('\n'));
         forget(threadId);
       },
     };

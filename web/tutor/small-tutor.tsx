@@ -94,6 +94,7 @@ function newRows(userId: string) {
 function newCommands(userId: string) {
   const sent: Command[] = [];
   let pending: readonly Command[] = [];
+  let isUnread = false;
   const listeners = new Set<() => void>();
   const setPending = (next: readonly Command[]) => {
     pending = next;
@@ -111,6 +112,7 @@ function newCommands(userId: string) {
       return () => void listeners.delete(listener);
     },
     pending: () => pending,
+    isUnread: () => isUnread,
     ageOf: () => 0,
     discard: async (id: string) => setPending(pending.filter((one) => one.id !== id)),
   };
@@ -118,7 +120,12 @@ function newCommands(userId: string) {
   const wait = (...commands: readonly Command[]) => setPending([...pending, ...commands]);
   /** What waits is in the rows now. */
   const settle = () => setPending([]);
-  return {sent, send, outbox, wait, settle};
+  /** What waits on the disk is not known, or is. */
+  const setUnread = (is: boolean) => {
+    isUnread = is;
+    for (const listener of listeners) listener();
+  };
+  return {sent, send, outbox, wait, settle, setUnread};
 }
 
 const Device = ({zero, data, children}: {zero: Zero; data: Data; children: ReactNode}) => (
@@ -163,11 +170,26 @@ export function wordStreams() {
 
 export type Small = ReturnType<typeof smallTutor>;
 
-/** A learner's device. */
-export function smallTutor({isOffline = false} = {}) {
+/** As if the academy had said of all rows here that there are no others. */
+function confirmAll(zero: Zero): void {
+  const materialize = zero.materialize.bind(zero) as unknown as (...asked: unknown[]) => View;
+  const confirmed = (...asked: unknown[]): View => {
+    const view = materialize(...asked);
+    const addListener = view.addListener.bind(view);
+    view.addListener = (hear) => addListener((rows) => hear(rows, 'complete'));
+    return view;
+  };
+  Object.assign(zero, {materialize: confirmed});
+}
+
+type View = {addListener: (hear: (rows: unknown, result: string) => void) => () => void};
+
+/** A learner's device. @param isConfirmed the academy knows no rows beside those that are put. */
+export function smallTutor({isOffline = false, isConfirmed = false} = {}) {
   const userId = crypto.randomUUID();
   const {zero, mutate} = newRows(userId);
-  const {sent, send, outbox, wait, settle} = newCommands(userId);
+  if (isConfirmed) confirmAll(zero);
+  const {sent, send, outbox, wait, settle, setUnread} = newCommands(userId);
   const machine = createMachine({initial: 'now', states: {now: {tags: isOffline ? 'offline' : 'live'}}});
   const connection = createActor(machine).start();
   const device = {userId, outbox, send, connection, isOpen: () => true, onOpen: () => () => undefined};
@@ -182,6 +204,7 @@ export function smallTutor({isOffline = false} = {}) {
     sent,
     wait,
     settle,
+    setUnread,
     /** Rows of a table have come, or changed. */
     put: async (table: string, ...rows: readonly object[]) => {
       for (const row of rows) await mutate.put[table]?.({userId, ...row}).client;

@@ -1,11 +1,11 @@
 // A whole conversation: what comes from this window and what from elsewhere, what is refused, and what is gone.
-import {beforeEach, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {expectConsole} from '#tests/guard-console.ts';
 import {TURNS_SHOWN} from '#schema/tutor/tutor.limits.ts';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import {ofCommand} from '#web/tutor/fakes.ts';
-import {ALONE, answered, smallTutor, THREAD, THREAD_PATH} from '#web/tutor/small-tutor.tsx';
+import {ALONE, answered, smallTutor, THREAD, THREAD_PATH, type Small} from '#web/tutor/small-tutor.tsx';
 
 beforeEach(() => expectConsole(ALONE));
 
@@ -134,6 +134,34 @@ test('a conversation that is deleted elsewhere says so, and what was typed goes 
   await expect.element(article('Half a question')).toBeVisible();
   expect(small.sent.at(-1)?.args['threadId']).not.toBe(THREAD);
   expect(page.getByText('This conversation was deleted.').elements()).toEqual([]);
+});
+
+describe('what is typed in a conversation that is deleted elsewhere', () => {
+  const keptOf = ({userId}: Small, id: string) => `${userId}:tutor-draft:${id}`;
+
+  async function typing(): Promise<Small> {
+    const small = smallTutor();
+    await small.put('tutorTurn', answered('1', 1));
+    await small.open(THREAD_PATH);
+    await userEvent.fill(field(), 'Half a question');
+    return small;
+  }
+
+  test('goes on although another tab was the first to forget it', async () => {
+    const small = await typing();
+    localStorage.removeItem(keptOf(small, THREAD));
+    await small.drop('tutorTurn', '1');
+    await expect.element(page.getByText('This conversation was deleted.')).toBeVisible();
+    await expect.element(field()).toHaveValue('Half a question');
+  });
+
+  test('goes on once where another tab has carried it over already', async () => {
+    const small = await typing();
+    localStorage.setItem(keptOf(small, 'new'), JSON.stringify('Half a question\nAnd more'));
+    await small.drop('tutorTurn', '1');
+    await expect.element(page.getByText('This conversation was deleted.')).toBeVisible();
+    await expect.element(field()).toHaveValue('Half a question\nAnd more');
+  });
 });
 
 test('an example is asked as it is, about its lesson', async () => {

@@ -51,7 +51,13 @@ export function TutorView(props: Props) {
   return <OneThread key={key} {...props} threadId={threadId} freshId={freshId} gone={gone} onGone={leave} />;
 }
 
-type Gone = {readonly id: string; readonly why: WhyGone; readonly hadFocus: boolean};
+type Gone = {
+  readonly id: string;
+  readonly why: WhyGone;
+  readonly hadFocus: boolean;
+  /** What was in the field. */
+  readonly typed: string;
+};
 
 /** A conversation that was open and is gone: a new one is begun, with what was typed, and says so. */
 function useGone(threadId: string | undefined) {
@@ -60,7 +66,7 @@ function useGone(threadId: string | undefined) {
   const drafts = useLeavingDrafts();
   if (gone && threadId !== undefined && threadId !== gone.id) setGone(undefined);
   const leave = (left: Gone) => {
-    drafts.moveToNew(left.id);
+    drafts.moveToNew(left.id, left.typed);
     setGone(left);
     go(addressOf({}), {replace: true});
   };
@@ -94,7 +100,7 @@ function OneThread({threadId, freshId, views, rail, Stage, gone, onGone}: Thread
   const {editing, edit} = useEditing(form, asking);
   const aboutOf = useAbout();
   const isGone = state === 'gone' && !editing;
-  useLeaving(isGone ? threadId : undefined, whyGone, onGone);
+  useLeaving(isGone ? threadId : undefined, {form, why: whyGone, onGone});
   useFirstFocus(form, gone?.hadFocus === true);
   const isOpen = state === 'open';
   return (
@@ -183,10 +189,17 @@ const GoneNotice = ({why}: {why: WhyGone}) =>
     />
   );
 
-/** Tells once that a conversation is gone, and whether somebody was typing. */
-function useLeaving(id: string | undefined, why: WhyGone, onGone: ThreadProps['onGone']): void {
+type Leaving = Pick<ThreadProps, 'onGone'> & {form: RefObject<AskHandle | null>; why: WhyGone};
+
+/** Tells once that a conversation is gone, what was typed, and whether somebody was typing. */
+function useLeaving(id: string | undefined, {form, why, onGone}: Leaving): void {
   const tell = useEffectEvent((left: string) =>
-    onGone({id: left, why, hadFocus: document.activeElement?.tagName === 'TEXTAREA'}),
+    onGone({
+      id: left,
+      why,
+      hadFocus: document.activeElement?.tagName === 'TEXTAREA',
+      typed: form.current?.typed() ?? '',
+    }),
   );
   useEffect(() => {
     if (id !== undefined) tell(id);

@@ -1,4 +1,5 @@
 // Tells services that a session has ended: until each of them has said that it has, or has ended it by itself.
+import {AVATAR_SERVICES} from '#schema/avatar/avatar.services.ts';
 import type {Handle} from '#sync/avatar/vendors/handle.ts';
 import {stopAt, type Vendors} from '#sync/avatar/vendors/vendors.ts';
 import type {Database, Log} from '#sync/db/pool.ts';
@@ -64,18 +65,30 @@ async function forget(db: Database, sessionId: string, handles: readonly Handle[
 }
 
 /**
+ * What the ids of sessions begin with (specification, section 3): those of each are told beside the others'. Empty: of a
+ * service that only another build has.
+ */
+export const PREFIXES: readonly string[] = [
+  ...new Set(Object.values(AVATAR_SERVICES).map(({prefix}) => prefix)),
+  '',
+];
+
+/**
  * Sessions whose services are still to be told: of each service first those that nobody has tried, then by when they may be
  * again. One of each service in turn: those of one that can't be reached hold up no others.
+ * @param prefix one of `PREFIXES`; those of all without.
  */
-export async function unclosed(db: Database, most: number): Promise<readonly string[]> {
+export async function unclosed(db: Database, most: number, prefix?: string): Promise<readonly string[]> {
   const {rows} = await db.query<{sessionId: string}>(
     `select "sessionId" from (
        select "sessionId", "claimedUntil", row_number() over (
          partition by "handles" -> 0 ->> 'at' order by "claimedUntil" nulls first) as "at"
        from private."avatarRun"
-       where "isOver" and ("claimedUntil" is null or "claimedUntil" <= clock_timestamp())) as "due"
+       where "isOver" and ("claimedUntil" is null or "claimedUntil" <= clock_timestamp())
+         and ($2::text is null or $2 = case when split_part("sessionId", '-', 1) = any($3::text[])
+           then split_part("sessionId", '-', 1) else '' end)) as "due"
      order by "at", "claimedUntil" nulls first limit $1`,
-    [most],
+    [most, prefix ?? null, PREFIXES],
   );
   return rows.map(({sessionId}) => sessionId);
 }

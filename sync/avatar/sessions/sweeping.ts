@@ -11,8 +11,10 @@ import {inTransaction, type Log} from '#sync/db/pool.ts';
 
 type Needs = {readonly pool: Pool; readonly vendors: Vendors; readonly log: Log};
 
-/** At once; each waits for its services. */
+/** Ended in a round. */
 const AT_ONCE = 20;
+/** Of one prefix, told at once; each waits for its services. */
+const TOLD_AT_ONCE = 10;
 
 /** @returns whether there may be more. */
 export async function endDueRuns({pool, log}: Omit<Needs, 'vendors'>): Promise<boolean> {
@@ -29,9 +31,9 @@ export async function endDueRuns({pool, log}: Omit<Needs, 'vendors'>): Promise<b
   return due.length === AT_ONCE;
 }
 
-/** @returns whether there may be more. */
-export async function closeRuns({pool, vendors, log}: Needs): Promise<boolean> {
-  const open = await unclosed(pool, AT_ONCE);
+/** @param prefix whose sessions; see `unclosed`. @returns whether there may be more. */
+export async function closeRuns({pool, vendors, log}: Needs, prefix?: string): Promise<boolean> {
+  const open = await unclosed(pool, TOLD_AT_ONCE, prefix);
   await Promise.all(
     open.map((id) =>
       closeRun({db: pool, vendors, log}, id).catch((error: unknown) =>
@@ -39,7 +41,7 @@ export async function closeRuns({pool, vendors, log}: Needs): Promise<boolean> {
       ),
     ),
   );
-  return open.length === AT_ONCE;
+  return open.length === TOLD_AT_ONCE;
 }
 
 /** Most rows in one sweep: each is replicated. */

@@ -3,9 +3,10 @@ import type {QuotePart, TutorPart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {whole, saying, type Answered, type Asked} from '#sync/tutor/learner/asked.ts';
 import {found, type Search} from '#sync/tutor/learner/found.ts';
-import {asShown, type Shown} from '#sync/tutor/learner/shown/as-shown.ts';
+import {asShown} from '#sync/tutor/learner/shown/as-shown.ts';
+import {sectionsNow} from '#sync/tutor/learner/shown/known-sections.ts';
 import {predictedBy} from '#sync/tutor/learner/shown/predicted.ts';
-import {checked, placeOfHit, quoteOfHit, type Hit} from '#sync/tutor/learner/quotes.ts';
+import {checked, checkedIn, placeOfHit, quoteOfHit, type Hit} from '#sync/tutor/learner/quotes.ts';
 import {isWhy, worthQuoting} from '#sync/tutor/recall/thorough.ts';
 
 /** Passages that an answer quotes, or places that it names beside the one that was asked about. */
@@ -48,15 +49,12 @@ async function saidOf(sql: Sql, {userId, text}: Asked, {hits, isHint}: Of): Prom
       hits.map((hit) => quoteOfHit(hit, {isHint})),
     );
   }
-  const ids = hits.map(({lessonId}) => lessonId);
-  const predicted = await predictedBy(sql, userId, ids);
-  const shown: Shown[] = [];
-  // One after the other: a transaction has one connection.
-  for (const hit of hits) shown.push(await asShown(sql, hit, predicted));
-  const quotes = await checked(
-    sql,
+  const ids = [...new Set(hits.map(({lessonId}) => lessonId))];
+  const texts = await sectionsNow(sql, ids, await predictedBy(sql, userId, ids));
+  const shown = hits.map((hit) => asShown(texts, hit));
+  const quotes = checkedIn(
+    texts,
     shown.map(({hit}) => quoteOfHit(hit, {isWhy: true})),
-    predicted,
   );
   const waiting = new Set(shown.flatMap((one) => one.waiting));
   const isWaiting = quotes.some(({paragraphs}) => paragraphs.some((one) => waiting.has(one)));

@@ -3,8 +3,7 @@ import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {hrefOf, isOutput, quotedOf, titleOf} from '#sync/tutor/answer.ts';
 import {aroundAt} from '#sync/tutor/around.ts';
-import {sectionsNow} from '#sync/tutor/learner/shown/known-sections.ts';
-import {NOTHING_PREDICTED, type Predicted} from '#sync/tutor/learner/shown/predicted.ts';
+import {sectionsNow, type Texts} from '#sync/tutor/learner/shown/known-sections.ts';
 import type {Found} from '#sync/tutor/search.ts';
 
 /** A section of a lesson that matches. */
@@ -43,18 +42,15 @@ export const placeOfHit = (hit: Hit): QuotePart => ({
   paragraphs: [],
 });
 
-/**
- * Those whose every paragraph is in the lesson's text, at the place that their address names.
- * @param predicted what the learner has predicted: what explains it may be quoted to them.
- */
-export async function checked(
-  sql: Sql,
-  quotes: readonly QuotePart[],
-  predicted: Predicted = NOTHING_PREDICTED,
-): Promise<readonly QuotePart[]> {
+/** Those whose every paragraph is in the lesson's text, at the place that their address names. */
+export async function checked(sql: Sql, quotes: readonly QuotePart[]): Promise<readonly QuotePart[]> {
   const ids = [...new Set(quotes.map(({lessonId}) => lessonId))];
-  const texts = await sectionsNow(sql, ids, predicted);
-  return quotes.filter(({lessonId, href, paragraphs}) => {
+  return checkedIn(await sectionsNow(sql, ids), quotes);
+}
+
+/** The same in texts that were just read, such as those of what the learner has predicted. */
+export const checkedIn = (texts: Texts, quotes: readonly QuotePart[]): readonly QuotePart[] =>
+  quotes.filter(({lessonId, href, paragraphs}) => {
     const place = href.split('#')[1] ?? '';
     return (texts.get(lessonId) ?? []).some(
       (section) =>
@@ -62,4 +58,3 @@ export async function checked(
         paragraphs.every((one) => section.paragraphs.includes(one)),
     );
   });
-}

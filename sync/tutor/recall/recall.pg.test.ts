@@ -88,3 +88,10 @@ test('questions about something else are told that there is nothing', async () =
   expect((await answeredOf(elsewhere)).length).toBeLessThanOrEqual(2);
   expect((await answeredOf(freshElsewhere)).length).toBeLessThanOrEqual(2);
 });
+
+test('a word that several lessons have is read as that of the lesson that the learner comes from', async () => {
+  const near = 'control-flow-you-can-trace';
+  const question = 'i dont get the table thing';
+  const {found} = await searchThoroughly(sqlOn(pool), question, 2, {lessonIds, near});
+  expect(found[0]?.lessonId).toBe(near);
+});

@@ -19,7 +19,18 @@ test.each([
   ['it prints 1, how come?', true],
   ['i dont get the table', true],
   ['I don’t understand slices', true],
+  ['i dont really understand slices', true],
+  ['I can’t understand slices', true],
+  ['cant understand slices', true],
+  ['Help me understand slices', true],
+  ['help me to understand slices', true],
+  ['I’m confused by slices', true],
+  ['slices are confusing', true],
+  ['this output confuses me', true],
   ['What is a slice?', false],
+  ['What is a confusion matrix?', false],
+  ['How does Python understand a slice?', false],
+  ['What should I understand first?', false],
 ])('“%s” asks for what is behind it: %s', (question, is) => {
   expect(isWhy(question)).toBe(is);
 });

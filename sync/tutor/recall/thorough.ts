@@ -32,17 +32,23 @@ export async function searchThoroughly(
 export const worthQuoting = <One extends Found>(found: readonly One[]): readonly One[] =>
   found.filter(({score}) => score >= (found[0]?.score ?? 0) * LEAST_OF_BEST);
 
+const NOT = `(?:don['’]?t|do not|didn['’]?t|did not|can['’]?t|cannot)(?: (?:really|quite|fully))*`;
+
 /** "I get lost with", "I’m stuck at", "I don’t get": how learners feel, and in a lesson's words something else. */
 const FEELINGS = [
   /\bI(?:['’]?m| am| get| got| feel| keep getting)(?: (?:still|so|always|just|totally|really|completely|getting|a bit))* (?:lost|stuck|confused)\b/giu,
-  /\b(?:don['’]?t|do not|didn['’]?t|did not|can['’]?t|cannot)(?: (?:really|quite|fully))* (?:get|see|follow)\b/giu,
+  new RegExp(`\\b${NOT} (?:get|see|follow)\\b`, 'giu'),
 ];
 
 /** Without what says nothing about the topic. */
 export const plainly = (question: string): string =>
   FEELINGS.reduce((words, feeling) => words.replaceAll(feeling, ' '), question);
 
-const WHY = /\b(?:why|how come|understand|confus\w+)\b/i;
+/** A confusion matrix and what a computer understands are topics. */
+const WHY = new RegExp(
+  `\\b(?:why|how come|confus(?:ed|ing|es)|(?:${NOT}|help me(?: to)?) understand)\\b`,
+  'iu',
+);
 
 /** Whoever asks it wants to hear what is behind it, and not only how it is. */
 export const isWhy = (question: string): boolean => WHY.test(question) || plainly(question) !== question;

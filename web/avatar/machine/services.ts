@@ -1,5 +1,9 @@
 // What is known of each service behind the avatar before anything of it is fetched.
-import {AVATAR_SERVICES, type AvatarServiceKind} from '#schema/avatar/avatar.services.ts';
+import {
+  AVATAR_SERVICE_KINDS,
+  AVATAR_SERVICES,
+  type AvatarServiceKind,
+} from '#schema/avatar/avatar.services.ts';
 import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import type {Elsewhere, Service} from '#web/avatar/machine/avatar.types.ts';
 
@@ -25,3 +29,10 @@ export const nameOf = (service: Service): string =>
 /** By whom a session of another tab is talked with; of one that only begins that is not known, and this device costs nothing. */
 export const serviceThere = (session: Elsewhere): Service =>
   session === 'starting' ? 'local' : session.service;
+
+/** Another tab may be of another build, with a service that this one doesn't know: such a session is one that only begins. */
+export const knownThere = (session: Elsewhere): Elsewhere =>
+  session !== 'starting' && isService(session.service) ? session : 'starting';
+
+const isService = (service: string): boolean =>
+  service === 'local' || AVATAR_SERVICE_KINDS.some((kind) => kind === service);

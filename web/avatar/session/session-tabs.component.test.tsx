@@ -1,5 +1,5 @@
 // Tabs of one browser: real locks, real channels, each tab an object of its own.
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, onTestFinished, test} from 'vitest';
 import type {Elsewhere} from '#web/avatar/machine/avatar.types.ts';
 import {SessionTabs} from '#web/avatar/session/session-tabs.ts';
 
@@ -86,4 +86,13 @@ test('claims of one tab follow each other: the one that was given up does not re
   tabs.giveUp();
   const next = tabs.claim();
   expect(await Promise.all([before, next])).toEqual([false, true]);
+});
+
+test('a session by a service that only another build knows is taken as one that only begins', async () => {
+  const {seen} = openTab();
+  const other = new BroadcastChannel(`avatar:${userId}`);
+  onTestFinished(() => other.close());
+  const session = {id: 'later-1', startedAt: 7, service: 'of-another-build'};
+  other.postMessage({type: 'running', session});
+  await expect.poll(() => seen[0]).toBe('starting');
 });

@@ -1,6 +1,7 @@
 // One session per person and browser: the tab that has the lock has it. The others learn of it by a BroadcastChannel, and of
 // its end by the lock, which a tab that crashes loses too.
 import type {Elsewhere, Session} from '#web/avatar/machine/avatar.types.ts';
+import {knownThere} from '#web/avatar/machine/services.ts';
 import {openBroadcast} from '#web/io/browser/open-broadcast.ts';
 import {TabLock} from '#web/io/browser/tab-lock.ts';
 
@@ -126,7 +127,7 @@ export class SessionTabs {
       this.#post({type: 'running', session: this.#own ?? 'starting'});
     if (message.type === 'end' && this.#lock.isHeld) this.#needs.onEnd();
     if (message.type === 'over') this.#note(undefined);
-    if (message.type === 'running') this.#note(message.session);
+    if (message.type === 'running') this.#note(knownThere(message.session));
   }
 
   async #watch(): Promise<void> {

@@ -49,6 +49,18 @@ test('is drawn at once for a new command, and once before the next frame for all
   expect(heard).toHaveBeenCalledTimes(4);
 });
 
+test('tells once that the disk was read for the first time, also where nothing was there', async () => {
+  const {outbox} = open();
+  const heard: boolean[] = [];
+  outbox.subscribe(() => heard.push(outbox.isUnread()));
+  outbox.distrust();
+  expect(outbox.isUnread()).toBe(true);
+  await outbox.load();
+  outbox.distrust();
+  await outbox.load();
+  expect(heard).toEqual([false]);
+});
+
 test('dates a command by the server’s clock, as far as the device knows it: its rows are dated so', async () => {
   const means = {userId: 'u', db: fakeDb(), journal: fakeJournal(), channel: null};
   const outbox = new Outbox({...means, clock: {...clock, serverNow: () => 90_000_005}});

@@ -42,8 +42,8 @@ export class Outbox {
   #stopSweeper: (() => void) | undefined;
   #isBehind = false;
   #isClosed = false;
-  /** Another tab, or an earlier visit, may have written what this tab has not read. */
-  #mustRead = true;
+  /** Another tab, or an earlier visit, may have written what this tab has not read; `all`: it has read nothing yet. */
+  #mustRead: boolean | 'all' = 'all';
 
   /** @param before the learner's outbox in this tab until now: what the disk has not taken is known to nobody else. */
   constructor(options: OutboxOptions, before?: Outbox) {
@@ -79,8 +79,11 @@ export class Outbox {
     const gone = new Set<string>();
     this.#reading.add(gone);
     const stored = await this.#db.all().finally(() => this.#reading.delete(gone));
-    this.#learn(stored.filter(({id}) => !gone.has(id)));
+    const isFirst = this.#mustRead === 'all';
     this.#mustRead = false;
+    this.#learn(stored.filter(({id}) => !gone.has(id)));
+    // That nothing was there is news, once.
+    if (isFirst) for (const listener of this.#listeners) listener();
   }
 
   /** Shows the command at once as `saving`; resolves when it is on disk (`waiting`) or the disk refused (`unsaved`). Never rejects. */
@@ -93,7 +96,7 @@ export class Outbox {
     const saving: Command = {id, userId, name, args, lane, createdAt, status: 'saving', attempts: 0};
     // The disk first: drawing the screen would hold the transaction back.
     const stored = this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));
-    this.#order.give(saving.id, this.#mustRead ? undefined : this.#commands.values());
+    this.#order.give(saving.id, this.isUnread() ? undefined : this.#commands.values());
     this.#ages.begin(saving.id);
     this.#commands.set(saving.id, saving);
     // At once: a second key may follow within this frame, and builds on what the first has done.
@@ -129,13 +132,13 @@ export class Outbox {
 
   /** What may be sent, oldest first, lane by lane. As long as something is to be said again, nothing else goes. */
   async lanes(): Promise<Lanes> {
-    if (this.#mustRead) await this.load().catch(() => undefined);
+    if (this.isUnread()) await this.load().catch(() => undefined);
     return this.#lanes();
   }
 
   /** The same at once; `undefined` where the disk has to be read first. */
   lanesNow(): Lanes | undefined {
-    return this.#mustRead ? undefined : this.#lanes();
+    return this.isUnread() ? undefined : this.#lanes();
   }
 
   #lanes(): Lanes {
@@ -146,14 +149,12 @@ export class Outbox {
     return lanesOf(this.#order.oldestFirst(sendable));
   }
 
-  /** The disk could not be read: something may wait there that nobody knows of. */
-  isUnread(): boolean {
-    return this.#mustRead;
-  }
+  /** The disk was not read, or could not be: something may wait there that nobody knows of. Listeners hear of the first reading. */
+  readonly isUnread = (): boolean => this.#mustRead !== false;
 
   /** Reads the disk before the next sending: somebody else may have written. */
   distrust(): void {
-    this.#mustRead = true;
+    this.#mustRead ||= true;
   }
 
   /** Is it still to be sent, as far as this tab knows? */

@@ -1,6 +1,7 @@
 // What a learner has chosen, here or on another device, and what is left of their day of explanations.
 import {beforeEach, describe, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {dayEndAt} from '#schema/lessons/days.ts';
 import {expectConsole} from '#tests/guard-console.ts';
 import {ALONE, serviceIs, smallTutor, type Small} from '#web/tutor/small-tutor.tsx';
 
@@ -94,6 +95,27 @@ describe('what is left of the day', () => {
       )
       .toBeVisible();
     await expect.element(field()).toBeEnabled();
+  });
+
+  test('comes back by the clock of the account’s time zone, wherever the device is', async () => {
+    serviceIs(HOST);
+    const small = smallTutor();
+    await withLimits(small);
+    // Half an hour is between it and what tests run in.
+    const timeZone = 'Asia/Kolkata';
+    const dayEndsAt = dayEndAt(Date.now(), timeZone);
+    await small.put('learner', {
+      timeZone,
+      isPythonTestCompleted: true,
+      isDev: false,
+      entryId: 'ada',
+      isListed: true,
+    });
+    await small.put('aiAllowance', {dayEndsAt, turns: 3, seconds: 0});
+    await small.open();
+    await expect
+      .element(line())
+      .toHaveTextContent('37 of 40 AI explanations left today. They reset at midnight.');
   });
 
   test('is not said while the academy can spend nothing on it, which is said instead', async () => {

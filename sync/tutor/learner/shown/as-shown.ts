@@ -1,7 +1,5 @@
 // A section of a lesson as it is on the page of the learner who asks.
-import type {Sql} from '#sync/commands/sql.ts';
-import {bodyOf} from '#sync/tutor/learner/body.ts';
-import type {Predicted} from '#sync/tutor/learner/shown/predicted.ts';
+import type {Texts} from '#sync/tutor/learner/shown/known-sections.ts';
 import type {Hit} from '#sync/tutor/learner/quotes.ts';
 
 export type Shown = {
@@ -10,13 +8,12 @@ export type Shown = {
   readonly waiting: readonly string[];
 };
 
-/** A section as the learner's page shows it: with what their samples to predict print and why, once they have predicted them. */
-export async function asShown(sql: Sql, hit: Hit, predicted: Predicted): Promise<Shown> {
-  const body = await bodyOf(sql, hit.lessonId);
-  const {everySection} = await import('#sync/tutor/sections.ts');
-  const section = everySection(body?.blocks ?? [], predicted.get(hit.lessonId)).find(
-    ({anchor}) => anchor === hit.anchor,
-  );
+/**
+ * A section as the learner's page shows it: with what their samples to predict print and why, once they have predicted them.
+ * @param texts of what the learner has predicted.
+ */
+export function asShown(texts: Texts, hit: Hit): Shown {
+  const section = texts.get(hit.lessonId)?.find(({anchor}) => anchor === hit.anchor);
   if (!section) return {hit, waiting: []};
   const {paragraphs, spots, pieces} = section;
   // A paragraph is the one with its words at its place.

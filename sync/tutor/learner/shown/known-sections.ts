@@ -2,9 +2,12 @@
 import type {Block} from '#schema/lessons/block.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {NOTHING_PREDICTED, type Predicted} from '#sync/tutor/learner/shown/predicted.ts';
-import type {Section} from '#sync/tutor/sections.ts';
+import type {WithPieces} from '#sync/tutor/sections.ts';
 
-type Known = {readonly hash: string; readonly sections: readonly Section[]};
+type Known = {readonly hash: string; readonly sections: readonly WithPieces[]};
+
+/** By lesson. */
+export type Texts = ReadonlyMap<string, readonly WithPieces[]>;
 
 /** By lesson, the last that was read. */
 const known = new Map<string, Known>();
@@ -25,7 +28,7 @@ export async function sectionsNow(
   sql: Sql,
   lessonIds: readonly string[],
   predicted: Predicted = NOTHING_PREDICTED,
-): Promise<ReadonlyMap<string, readonly Section[]>> {
+): Promise<Texts> {
   // The statements above select exactly this.
   const hashed = [...(await sql(HASHES, [lessonIds]))] as Hashed[];
   const isKnown = ({lessonId, hash}: Hashed) =>

@@ -70,3 +70,13 @@ test('all that have ended are deleted at once, up to the newest of them that is 
   await rerender(<LastSessions sessions={sessions.slice(2)} {...{onForget, onForgetAll}} />);
   expect(page.getByRole('button').elements()).toEqual([]);
 });
+
+test.each([
+  ['one', /^Delete session:/],
+  ['all', 'Delete past sessions'],
+])('whoever deletes %s is told what the academy’s accounts keep', async (_, act) => {
+  await render(<LastSessions sessions={[row('old', {})]} {...acts()} />);
+  await userEvent.click(page.getByRole('button', {name: act}));
+  const told = /accounts keep which service you used, when, and for how long, for about 13 months\./;
+  await expect.element(page.getByRole('alertdialog').getByText(told)).toBeVisible();
+});

@@ -69,7 +69,8 @@ export function LastSessions({sessions, onForget, onForgetAll}: Props) {
 }
 
 /** What it cost is the academy's to account for. */
-const STILL = 'The time you talked still counts toward your daily limit. This can’t be undone.';
+const STILL =
+  'The academy’s accounts keep which service you used, when, and for how long, for about 13 months. The time you talked still counts toward your daily limit. This can’t be undone.';
 
 const hasEnded = ({endedAt}: PastSession): boolean => endedAt != null;
 
