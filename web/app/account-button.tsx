@@ -1,11 +1,10 @@
 import {UserRound} from 'lucide-react';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 
-const AccountSheet = lazy(async () => ({
-  default: (await import('#web/app/account-sheet.tsx')).AccountSheet,
-}));
+const AccountSheet = piece(async () => (await import('#web/app/account-sheet.tsx')).AccountSheet);
 
 /** Opens the account where the profile is not open yet. */
 export function AccountButton({user}: {user: CurrentUser}) {

@@ -1,18 +1,19 @@
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import {GoogleNotice} from '#web/account/google-arrival.tsx';
 import {OwnDataSection} from '#web/account/profile/own-data-section.tsx';
 import {SecuritySections} from '#web/account/profile/security-sections.tsx';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {leave} from '#web/app/leave.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {ThemeSection} from '#web/shell/theme/theme-section.tsx';
 import {useData} from '#web/data/data.ts';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 
 /** Fetched when the account is opened. */
-const NotificationSettings = lazy(async () => ({
-  default: (await import('#web/notifications/preferences/notification-settings.tsx')).NotificationSettings,
-}));
+const NotificationSettings = piece(
+  async () => (await import('#web/notifications/preferences/notification-settings.tsx')).NotificationSettings,
+);
 
 type Props = {user: CurrentUser; open: boolean; onOpenChange: (open: boolean) => void};
 

@@ -1,21 +1,18 @@
 // What opens over any page: the command palette, the help, the list of what waits on this device. Fetched while the page
 // idles, so that the first key press waits for nothing and the first paint for none of them.
 import {useAtom} from 'jotai';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {preload} from '#web/io/preload.ts';
 import {helpOpenAtom, paletteOpenAtom} from '#web/shell/overlay-state.ts';
 import {usePageChange} from '#web/ui/overlay/use-page-change.ts';
 
-const Palette = lazy(
-  preload(async () => ({default: await (await import('#web/app/whole-palette.tsx')).fetchPalette()})),
-);
-const Help = lazy(preload(async () => ({default: (await import('#web/shell/help.tsx')).Help})));
+const Palette = piece(preload(async () => (await import('#web/app/whole-palette.tsx')).fetchPalette()));
+const Help = piece(preload(async () => (await import('#web/shell/help.tsx')).Help));
 
-export const OutboxPanel = lazy(
-  preload(async () => ({
-    default: await (await import('#web/app/whole-outbox-panel.tsx')).fetchOutboxPanel(),
-  })),
+export const OutboxPanel = piece(
+  preload(async () => (await import('#web/app/whole-outbox-panel.tsx')).fetchOutboxPanel()),
 );
 
 /** Is there once, in the frame of a learner's pages. */

@@ -1,15 +1,12 @@
 // The first steps after registering and the goal, over any page; fetched when they are shown.
 import {useAtom} from 'jotai';
-import {lazy, Suspense, useEffect, useState} from 'react';
+import {Suspense, useEffect, useState} from 'react';
 import {useData} from '#web/data/data.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {goalOpenAtom, newcomer, usePlan} from '#web/plan/use-plan.ts';
 
-const FirstSteps = lazy(async () => ({
-  default: (await import('#web/app/whole-first-steps.tsx')).WholeFirstSteps,
-}));
-const GoalDialog = lazy(async () => ({
-  default: (await import('#web/plan/goal-dialog.tsx')).GoalDialog,
-}));
+const FirstSteps = piece(async () => (await import('#web/app/whole-first-steps.tsx')).WholeFirstSteps);
+const GoalDialog = piece(async () => (await import('#web/plan/goal-dialog.tsx')).GoalDialog);
 
 /** Is there once, among a learner's data. */
 export function PlanOverlay() {

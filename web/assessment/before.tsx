@@ -1,5 +1,5 @@
 import {Clock, CloudCheck, ListChecks, RotateCw, Target} from 'lucide-react';
-import {lazy, Suspense, type ReactNode} from 'react';
+import {Suspense, type ReactNode} from 'react';
 import {
   BASE_MINUTES,
   CODE_ITEMS,
@@ -10,10 +10,11 @@ import {
 } from '#schema/assessment/assessment.rules.ts';
 import {DeviceCheck} from '#web/assessment/device-check.tsx';
 import {StartButton} from '#web/assessment/start-button.tsx';
+import {piece} from '#web/io/pieces/piece.ts';
 import {Page, WithRail} from '#web/ui/page.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 
-const Practice = lazy(async () => ({default: (await import('#web/assessment/practice.tsx')).Practice}));
+const Practice = piece(async () => (await import('#web/assessment/practice.tsx')).Practice);
 
 /** Before the first attempt: what it is, how long it takes, what passes, and a try of how it works. */
 export function Before({factor}: {factor: number | undefined}) {

@@ -1,5 +1,6 @@
-import {Suspense, lazy, useId, useRef, type KeyboardEvent} from 'react';
+import {Suspense, useId, useRef, type KeyboardEvent} from 'react';
 import type {Code} from '#schema/lessons/block.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {PredictForm} from '#web/lessons/predicting/predict-form.tsx';
 import {RecordedOutput} from '#web/lessons/samples/recorded-output.tsx';
 import {SampleCode} from '#web/lessons/samples/sample-code.tsx';
@@ -7,12 +8,8 @@ import {SampleFoot} from '#web/lessons/samples/sample-foot.tsx';
 import {SampleHead} from '#web/lessons/samples/sample-head.tsx';
 import {useSampleCard, type SampleCard} from '#web/lessons/samples/use-sample-card.ts';
 
-const SampleResult = lazy(async () => ({
-  default: (await import('#web/lessons/samples/sample-result.tsx')).SampleResult,
-}));
-const SampleSteps = lazy(async () => ({
-  default: (await import('#web/lessons/samples/sample-steps.tsx')).SampleSteps,
-}));
+const SampleResult = piece(async () => (await import('#web/lessons/samples/sample-result.tsx')).SampleResult);
+const SampleSteps = piece(async () => (await import('#web/lessons/samples/sample-steps.tsx')).SampleSteps);
 
 type Props = {
   code: Code;

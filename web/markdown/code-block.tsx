@@ -1,13 +1,12 @@
 import {Play} from 'lucide-react';
-import {lazy, Suspense, useState, type ComponentType} from 'react';
+import {Suspense, useState, type ComponentType} from 'react';
+import {piece} from '#web/io/pieces/piece.ts';
 import {CodeText} from '#web/markdown/code-text.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
 
 /** Highlighting brings its languages along: fetched with the first message that has code. */
-const Highlighted = lazy(async () => ({
-  default: (await import('#web/markdown/highlighted.tsx')).Highlighted,
-}));
+const Highlighted = piece(async () => (await import('#web/markdown/highlighted.tsx')).Highlighted);
 
 const PYTHON: ReadonlySet<string> = new Set(['python', 'py', 'python3']);
 

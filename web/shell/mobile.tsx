@@ -1,6 +1,7 @@
 import {Menu, Search} from 'lucide-react';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {Link} from 'wouter';
+import {piece} from '#web/io/pieces/piece.ts';
 import {preload} from '#web/io/preload.ts';
 import type {NavigationEntry} from '#web/part/part.ts';
 import {openPalette} from '#web/shell/overlay-state.ts';
@@ -9,9 +10,7 @@ import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Logo} from '#web/ui/show/logo.tsx';
 
 /** A dialog is much code: fetched while the page idles. */
-const MobileMenu = lazy(
-  preload(async () => ({default: (await import('#web/shell/mobile-menu.tsx')).MobileMenu})),
-);
+const MobileMenu = piece(preload(async () => (await import('#web/shell/mobile-menu.tsx')).MobileMenu));
 
 type Props = ShellSlots & {entries: readonly NavigationEntry[]};
 

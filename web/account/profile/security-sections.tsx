@@ -1,12 +1,13 @@
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {HistorySection} from '#web/account/profile/history-section.tsx';
 import {SessionsSection} from '#web/account/profile/sessions-section.tsx';
 import {WaysSection} from '#web/account/profile/ways-section.tsx';
+import {piece} from '#web/io/pieces/piece.ts';
 
 /** Fetched when the profile is shown, not with the screens that are fetched in advance. */
-const PasskeysSection = lazy(async () => ({
-  default: (await import('#web/account/passkeys/passkeys-section.tsx')).PasskeysSection,
-}));
+const PasskeysSection = piece(
+  async () => (await import('#web/account/passkeys/passkeys-section.tsx')).PasskeysSection,
+);
 
 /** Keys to the account, where it is open, and who was there. */
 export function SecuritySections({username}: {username: string}) {

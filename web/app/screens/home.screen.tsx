@@ -1,9 +1,10 @@
 import {CloudOff} from 'lucide-react';
-import {lazy, Suspense, useEffect, useMemo, type ReactNode} from 'react';
+import {Suspense, useEffect, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
 import {asOfWords, useAsOf} from '#web/dashboard/as-of.ts';
 import {useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {HomeView} from '#web/lessons/home/home-view.tsx';
 import {keptHome, type Home} from '#web/lessons/home/kept-home.ts';
 import {useNextCard} from '#web/lessons/home/next-card.tsx';
@@ -14,9 +15,9 @@ import {Later} from '#web/ui/later.tsx';
 import {Opening} from '#web/ui/show/opening.tsx';
 
 const fetchAround = () => import('#web/app/screens/home-around.tsx');
-const HomeRail = lazy(async () => ({default: (await fetchAround()).HomeRail}));
-const HomeNews = lazy(async () => ({default: (await fetchAround()).HomeNews}));
-const HomeMore = lazy(async () => ({default: (await fetchAround()).HomeMore}));
+const HomeRail = piece(async () => (await fetchAround()).HomeRail);
+const HomeNews = piece(async () => (await fetchAround()).HomeNews);
+const HomeMore = piece(async () => (await fetchAround()).HomeMore);
 
 /** Where a learner arrives: the path, today's one next step, the week, and what is new. */
 export function HomeScreen() {

@@ -1,6 +1,7 @@
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import {useSearch} from 'wouter';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {PointsLedger, usePoints} from '#web/leaderboard/own/points.tsx';
 import {useCourse, useIsCourseKnown} from '#web/lessons/course.ts';
 import {useAwardTitles} from '#web/lessons/home/award-titles.ts';
@@ -23,9 +24,7 @@ import {Disclosure} from '#web/ui/show/disclosure.tsx';
 import {useUnhurried} from '#web/ui/use-unhurried.ts';
 
 /** The review brings its scheduling along: fetched by anyone who opens it. */
-const ReviewScreen = lazy(async () => ({
-  default: (await import('#web/lessons/review/review.screen.tsx')).ReviewScreen,
-}));
+const ReviewScreen = piece(async () => (await import('#web/lessons/review/review.screen.tsx')).ReviewScreen);
 
 /** Own progress; at `?review` the cards that are due. */
 export function ProgressScreen() {

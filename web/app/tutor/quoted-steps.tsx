@@ -1,15 +1,14 @@
 import {Footprints} from 'lucide-react';
-import {lazy, Suspense, useMemo, useState} from 'react';
+import {Suspense, useMemo, useState} from 'react';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {recordedTrace} from '#web/lessons/samples/recorded.ts';
 import type {StepsProps} from '#web/tutor/views.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Spinner} from '#web/ui/show/spinner.tsx';
 
-const TracedCode = lazy(async () => ({
-  default: (await import('#web/lessons/samples/sample-steps.tsx')).TracedCode,
-}));
+const TracedCode = piece(async () => (await import('#web/lessons/samples/sample-steps.tsx')).TracedCode);
 
 /** What a quoted program does, step by step, where its lesson has that recorded. */
 export function QuotedSteps({lessonId, source}: StepsProps) {

@@ -1,18 +1,19 @@
 // The tutor, with what other features give it: the text of questions, where to begin, Home's next step, and what the
 // academy announces.
 import {ArrowRight} from 'lucide-react';
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import {Link} from 'wouter';
 import {TUTOR_VIEWS} from '#web/app/tutor/tutor-views.ts';
 import {VideoAvatars} from '#web/app/tutor/video-avatars.tsx';
 import {Stage} from '#web/avatar/screen/stage.tsx';
+import {piece} from '#web/io/pieces/piece.ts';
 import {useNextCard} from '#web/lessons/home/next-card.tsx';
 import {TutorView} from '#web/tutor/tutor-view.tsx';
 import {useLater} from '#web/ui/later.tsx';
 
-const Announcements = lazy(async () => ({
-  default: (await import('#web/announcements/announcement-list.tsx')).Announcements,
-}));
+const Announcements = piece(
+  async () => (await import('#web/announcements/announcement-list.tsx')).Announcements,
+);
 
 export const TutorScreen = () => <TutorView views={TUTOR_VIEWS} rail={<TutorRail />} Stage={Stage} />;
 

@@ -1,15 +1,14 @@
 import '#web/assessment/assessment.css';
 import {Play, RotateCcw, Square, TriangleAlert} from 'lucide-react';
-import {lazy, Suspense, useId, useState} from 'react';
+import {Suspense, useId, useState} from 'react';
 import type {CodeQuestion} from '#schema/questions/code.ts';
 import {QuestionText} from '#web/assessment/sitting/question-text.tsx';
 import {TestList} from '#web/assessment/sitting/test-list.tsx';
+import {piece} from '#web/io/pieces/piece.ts';
 import {useCheck} from '#web/python/check/use-check.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
-const CodeEditor = lazy(async () => ({
-  default: (await import('#web/python/editor/code-editor.tsx')).CodeEditor,
-}));
+const CodeEditor = piece(async () => (await import('#web/python/editor/code-editor.tsx')).CodeEditor);
 
 type Props = {
   item: CodeQuestion;

@@ -1,17 +1,18 @@
 import {Copy, Download, EllipsisVertical, PencilLine, Trash2} from 'lucide-react';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {Link} from 'wouter';
 import {useCommand} from '#web/data/data.ts';
 import {freeName, sizeWords, type Project} from '#web/coding/projects.ts';
 import {RenameDialog} from '#web/coding/rename-dialog.tsx';
 import {useRemoveProject} from '#web/coding/use-projects.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
 import {SaveMark, type SaveState} from '#web/ui/show/save-mark.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 import {Typed} from '#web/ui/show/typed.tsx';
 
-const Export = lazy(async () => ({default: (await import('#web/coding/list/export.tsx')).Export}));
+const Export = piece(async () => (await import('#web/coding/list/export.tsx')).Export);
 
 type Props = {
   project: Project;

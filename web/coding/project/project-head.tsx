@@ -10,7 +10,7 @@ import {
   Square,
   Trash2,
 } from 'lucide-react';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {useLocation} from 'wouter';
 import {useCommand} from '#web/data/data.ts';
 import {useWaiting} from '#web/coding/list/use-waiting.ts';
@@ -22,6 +22,7 @@ import {freeName, type Project} from '#web/coding/projects.ts';
 import {RenameDialog} from '#web/coding/rename-dialog.tsx';
 import {useProjects, useRemoveProject} from '#web/coding/use-projects.ts';
 import type {TextFile} from '#web/coding/zip.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
@@ -29,7 +30,7 @@ import {toast} from '#web/ui/overlay/toast.ts';
 import {SaveMark} from '#web/ui/show/save-mark.tsx';
 import {isolated} from '#schema/isolated.ts';
 
-const Timeline = lazy(async () => ({default: (await import('#web/coding/project/timeline.tsx')).Timeline}));
+const Timeline = piece(async () => (await import('#web/coding/project/timeline.tsx')).Timeline);
 
 type Props = {project: Project; files: readonly File[]; bench: Bench};
 

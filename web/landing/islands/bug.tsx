@@ -1,7 +1,8 @@
 import {Play} from 'lucide-react';
-import {Suspense, lazy, useState} from 'react';
+import {Suspense, useState} from 'react';
+import {piece} from '#web/io/pieces/piece.ts';
 
-const RunResult = lazy(async () => ({default: (await import('#web/python/run-result.tsx')).RunResult}));
+const RunResult = piece(async () => (await import('#web/python/run-result.tsx')).RunResult);
 
 const LINES = ['history = backup = []', "history.append('Hi')", 'print(backup)'] as const;
 const SOURCE = `${LINES.join('\n')}\n`;

@@ -1,16 +1,13 @@
 import {Footprints, Pencil, Play, RotateCcw} from 'lucide-react';
-import {Suspense, lazy, useState} from 'react';
+import {Suspense, useState} from 'react';
+import {piece} from '#web/io/pieces/piece.ts';
 import {CodeText} from '#web/landing/code-lines.tsx';
 import type {SampleFacts} from '#web/landing/content.ts';
 import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 
-const RunResult = lazy(async () => ({default: (await import('#web/python/run-result.tsx')).RunResult}));
-const CodeEditor = lazy(async () => ({
-  default: (await import('#web/python/editor/code-editor.tsx')).CodeEditor,
-}));
-const SampleSteps = lazy(async () => ({
-  default: (await import('#web/landing/islands/sample-steps.tsx')).SampleSteps,
-}));
+const RunResult = piece(async () => (await import('#web/python/run-result.tsx')).RunResult);
+const CodeEditor = piece(async () => (await import('#web/python/editor/code-editor.tsx')).CodeEditor);
+const SampleSteps = piece(async () => (await import('#web/landing/islands/sample-steps.tsx')).SampleSteps);
 
 export type SampleProps = Pick<SampleFacts, 'source' | 'lines'>;
 

@@ -1,8 +1,9 @@
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {queries} from '#schema/queries.ts';
 import {useIsOffline} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {RankLines} from '#web/leaderboard/own/rank-lines.tsx';
 import {useOwn, type Own} from '#web/leaderboard/own/use-own.ts';
 import {useNow} from '#web/leaderboard/use-view.ts';
@@ -12,7 +13,7 @@ import {TitledCard} from '#web/ui/show/titled-card.tsx';
 const TOP = 20;
 
 // Few need it, and it asks by REST.
-const DeepRank = lazy(async () => ({default: (await import('#web/leaderboard/own/deep-rank.tsx')).DeepRank}));
+const DeepRank = piece(async () => (await import('#web/leaderboard/own/deep-rank.tsx')).DeepRank);
 
 /** The own rank of the week, with who is just above and below. */
 export function RankCard() {

@@ -1,15 +1,16 @@
 import {Check} from 'lucide-react';
-import {Suspense, lazy, useId, useState} from 'react';
+import {Suspense, useId, useState} from 'react';
 import {TASK_WORDS, type Exercise} from '#schema/lessons/exercise/exercise.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {isSolved} from '#web/lessons/exercises/exercise-work.ts';
 import {useExercise} from '#web/lessons/exercises/use-exercise.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
 
-const ExerciseBench = lazy(async () => ({
-  default: (await import('#web/lessons/exercises/exercise-bench.tsx')).ExerciseBench,
-}));
+const ExerciseBench = piece(
+  async () => (await import('#web/lessons/exercises/exercise-bench.tsx')).ExerciseBench,
+);
 
 /** A task in code. What it takes to solve it is loaded when the learner starts. */
 export function ExerciseView({exercise, lessonId}: {exercise: Exercise; lessonId: string}) {

@@ -1,11 +1,10 @@
-import {Suspense, lazy, useState} from 'react';
+import {Suspense, useState} from 'react';
 import type {Figure} from '#schema/lessons/block.ts';
+import {piece} from '#web/io/pieces/piece.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 
-const LiveView = lazy(async () => ({
-  default: (await import('#web/lessons/figures/live-view.tsx')).LiveView,
-}));
+const LiveView = piece(async () => (await import('#web/lessons/figures/live-view.tsx')).LiveView);
 
 /**
  * A drawing, and for some the same with numbers that the learner changes: what that takes is loaded when asked for. What is

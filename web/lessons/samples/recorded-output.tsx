@@ -1,10 +1,11 @@
-import {Suspense, lazy} from 'react';
+import {Suspense} from 'react';
+import {piece} from '#web/io/pieces/piece.ts';
 import {Prediction} from '#web/lessons/predicting/prediction.tsx';
 import type {SampleCard} from '#web/lessons/samples/use-sample-card.ts';
 
-const RecordedError = lazy(async () => ({
-  default: (await import('#web/lessons/samples/recorded-error.tsx')).RecordedError,
-}));
+const RecordedError = piece(
+  async () => (await import('#web/lessons/samples/recorded-error.tsx')).RecordedError,
+);
 
 /** What the course's checks have seen it print, beside what the learner expected. */
 export function RecordedOutput({id, card}: {id: string; card: SampleCard}) {

@@ -1,21 +1,16 @@
-import {Suspense, lazy} from 'react';
+import {Suspense} from 'react';
+import {piece} from '#web/io/pieces/piece.ts';
 import {ROW, SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 import type {SampleCard} from '#web/lessons/samples/use-sample-card.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 import {useMedia} from '#web/ui/window/use-media.ts';
 
-const CodeEditor = lazy(async () => ({
-  default: (await import('#web/python/editor/code-editor.tsx')).CodeEditor,
-}));
-const LineResults = lazy(async () => ({
-  default: (await import('#web/lessons/samples/line-results.tsx')).LineResults,
-}));
-const PointedLine = lazy(async () => ({
-  default: (await import('#web/lessons/samples/line-results.tsx')).PointedLine,
-}));
-const ReachedGutter = lazy(async () => ({
-  default: (await import('#web/lessons/samples/line-results.tsx')).ReachedGutter,
-}));
+const CodeEditor = piece(async () => (await import('#web/python/editor/code-editor.tsx')).CodeEditor);
+const LineResults = piece(async () => (await import('#web/lessons/samples/line-results.tsx')).LineResults);
+const PointedLine = piece(async () => (await import('#web/lessons/samples/line-results.tsx')).PointedLine);
+const ReachedGutter = piece(
+  async () => (await import('#web/lessons/samples/line-results.tsx')).ReachedGutter,
+);
 
 /** Up to so many lines a sample has room between them, and its trace the numbers in its nodes. */
 const SHORT_LINES = 10;

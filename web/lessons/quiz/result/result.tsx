@@ -1,7 +1,8 @@
 import {ArrowRight, ChevronRight} from 'lucide-react';
 import type {Section} from '#schema/questions/question.ts';
-import {Suspense, lazy, type RefObject} from 'react';
+import {Suspense, type RefObject} from 'react';
 import {Link} from 'wouter';
+import {piece} from '#web/io/pieces/piece.ts';
 import {AnswersTrace} from '#web/lessons/quiz/result/answers-trace.tsx';
 import {QUIZ_ANCHOR} from '#web/lessons/quiz/anchor.ts';
 import {QuizHistory} from '#web/lessons/quiz/result/history.tsx';
@@ -21,9 +22,7 @@ import {buttonLook} from '#web/ui/form/button.tsx';
 import {WithRail} from '#web/ui/page.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 
-const QuizStay = lazy(async () => ({
-  default: (await import('#web/lessons/quiz/result/quiz-stay.tsx')).QuizStay,
-}));
+const QuizStay = piece(async () => (await import('#web/lessons/quiz/result/quiz-stay.tsx')).QuizStay);
 
 type View = Extract<QuizView, {at: 'result'}>;
 type Props = {view: View; quiz: QuizAtHand};
