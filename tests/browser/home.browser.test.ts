@@ -5,6 +5,7 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {enterByRest, newLearner} from '#tests/browser/learner.ts';
+import {newVisit} from '#tests/browser/visit.ts';
 
 const {origin} = here;
 const HOME = `${origin}/dashboard`;
@@ -57,6 +58,27 @@ test('a learner who signs in starts at the heading of the page that was wanted',
   expect(await there.evaluate(() => document.activeElement?.textContent)).toBe('Progress');
   expect(other.complaints).toEqual([]);
   await other.remove();
+});
+
+test('cards that the network keeps back leave Home as it is, and come whole with the network', async () => {
+  const visit = await newVisit({at: `${origin}/profile`});
+  let isAway = true;
+  await visit.context.route(/home-around|strips/, (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  );
+  const kept = visit.page.waitForEvent('requestfailed', (request) => request.url().includes('strips'));
+  await visit.page.goto(HOME);
+  await kept;
+  await visit.context.setOffline(true);
+  await visit.page.getByText(/^Offline, /).waitFor();
+  await visit.page.getByRole('heading', {level: 1, name: 'Take your first step'}).waitFor();
+  isAway = false;
+  await visit.context.setOffline(false);
+  await visit.page.getByRole('heading', {name: 'Start a streak'}).waitFor();
+  const sheets = await visit.page.evaluate(() => [...document.styleSheets].map(({href}) => href));
+  expect(sheets.filter((href) => href?.includes('strips'))).toHaveLength(1);
+  expect(visit.profile.complaints).toEqual([]);
+  await visit.profile.remove();
 });
 
 test('the title is at the same place on every page', async () => {
