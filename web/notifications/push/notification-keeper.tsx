@@ -3,12 +3,14 @@
 // page idles.
 import {useEffect, useRef} from 'react';
 import {useLocation, useSearch} from 'wouter';
+import {getNotificationStats} from '#schema/notifications/notifications.api.ts';
 import {NOTIFICATION_CATEGORIES} from '#schema/notifications/notifications.table.ts';
 import {queries} from '#schema/queries.ts';
 import {useCommand, useData, useIsLive, useStoreOpen} from '#web/data/data.ts';
 import {isHere} from '#web/data/session/kept-user.ts';
 import {useRows} from '#web/data/rows.ts';
 import {ownRegistration, serviceWorkers} from '#web/io/browser/service-workers.ts';
+import {call} from '#web/io/call.ts';
 import {isSeenAt} from '#web/notifications/push/seen.ts';
 import {useKeepingToasts} from '#web/notifications/use-keeping-toasts.ts';
 import {useBell} from '#web/notifications/bell/use-bell.ts';
@@ -17,7 +19,7 @@ import {useMatrix} from '#web/notifications/preferences/use-preferences.ts';
 import {repair} from '#web/notifications/push/device.ts';
 import {takerOf} from '#web/notifications/push/open-order.ts';
 import {overOf} from '#web/notifications/push/over.ts';
-import {close, setBadge} from '#web/notifications/push/shown.ts';
+import {close, setBadge, shownTags} from '#web/notifications/push/shown.ts';
 
 /** @param toastsSince the last toast before the learner's pages were there. */
 export function NotificationKeeper({toastsSince}: {toastsSince: number}) {
@@ -68,13 +70,14 @@ function useClosingWhatIsRead(): void {
     // The last one has just been read, or nothing is unread on a page that has just opened. A connection that is back
     // says nothing: the row of what was pushed meanwhile comes after it.
     const isAllRead = isKnown && unread === 0 && before.current !== 0;
+    const hasJustOpened = before.current === undefined;
     if (isKnown) before.current = unread;
-    // The test of the settings is no notification.
-    const isOver = (tag: string) => read.has(tag) || over.has(tag) || (isAllRead && tag !== 'test');
     void setBadge(navigator, unread);
     const closeRead = async () => {
       const registration = await ownRegistration();
-      if (registration) await close(registration, isOver);
+      if (!registration) return;
+      await close(registration, (tag) => read.has(tag) || over.has(tag));
+      if (isAllRead) await closeAll(registration, hasJustOpened);
     };
     void closeRead();
   }, [userId, isOpen, isKnown, synced, isComplete, newest, unread]);
@@ -86,6 +89,24 @@ function useClosingWhatIsRead(): void {
     [userId],
   );
 }
+
+/**
+ * @param mustAsk whether the academy is asked first: what this device had at an earlier visit lacks what was pushed since,
+ * and its rows may come later.
+ */
+async function closeAll(registration: ServiceWorkerRegistration, mustAsk: boolean): Promise<void> {
+  // The test of the settings is no notification.
+  const tags = (await shownTags(registration)).filter((tag) => tag !== 'test');
+  if (tags.length === 0 || (mustAsk && (await unreadByRest()) !== 0)) return;
+  await close(registration, (tag) => tags.includes(tag));
+}
+
+/** `undefined` where nobody answers. */
+const unreadByRest = (): Promise<number | undefined> =>
+  call(getNotificationStats, {}).then(
+    ({unreadCount}) => unreadCount,
+    () => undefined,
+  );
 
 /** Somebody has chosen a shown notification: the worker says where it leads. */
 function useOpening(): void {

@@ -62,6 +62,12 @@ export function close(
   return navigator.locks.request(SHOWN_LOCK, () => closeNow(registration, which));
 }
 
+/** The tags of what is shown. */
+export const shownTags = (registration: ServiceWorkerRegistration): Promise<readonly string[]> =>
+  navigator.locks.request(SHOWN_LOCK, async () =>
+    (await registration.getNotifications()).map(({tag}) => tag),
+  );
+
 async function closeNow(
   registration: ServiceWorkerRegistration,
   which: (tag: string) => boolean,
