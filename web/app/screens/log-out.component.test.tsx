@@ -3,6 +3,7 @@ import {getDefaultStore} from 'jotai';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {render} from 'vitest-browser-react';
 import type {EndReason} from '#schema/account/account.api.ts';
+import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
 import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
 import {accountAtom} from '#web/data/current-user.ts';
 import {deleteJournal, openJournal} from '#web/data/outbox/journal-db.ts';
@@ -52,6 +53,21 @@ async function open() {
   await render(<LogOutScreen away={(path) => void visited.push(path)} />);
   return visited;
 }
+
+// Before any other: the page has not heard from the academy.
+test('whom the first answer of the academy signs out leaves nothing', async () => {
+  const answer = () => Response.json({message: 'Logged out'}, {headers: {[EPOCH_HEADER]: '1'}});
+  // Later than what can be dropped at once.
+  vi.stubGlobal('fetch', async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return answer();
+  });
+  history.replaceState(SIGN_OUT_MEANT, '');
+  store.set(accountAtom, ended('expired'));
+  const visited = await open();
+  await expect.poll(() => visited.at(-1)).toBe('/');
+  expect(await kept()).toBe(0);
+});
 
 test('an address leads whoever is not signed in to the landing page, and nothing is dropped', async () => {
   hearEpoch(1);

@@ -73,8 +73,11 @@ function useLeave(away: (path: string) => void) {
     const told = signOut();
     await dropDataSession({withJournal: true});
     await dropJournalLeft();
+    const isTold = await told;
+    // On a page that was opened by this address its answer is the first, and says whether the academy was restored.
+    await dropJournalLeft();
     // Where the academy could not be told, the landing page is not there, or leads back into the app.
-    away((await told) ? '/' : '/auth/login');
+    away(isTold ? '/' : '/auth/login');
   }, [away]);
   return {isLeaving, leave};
 }
