@@ -9,12 +9,13 @@ import {notePages} from '#tests/browser/page-notes.ts';
 
 /**
  * Answers that a page expects and the browser still writes on the console. The last is for visitors without a service
- * worker; the three before it are zero-cache's: to a page that comes back while the page before it is still being
- * served, on a slow machine; to one that comes back while what served the page before it is being put away; and to a
- * learner's page while another learner signs in in the same browser. The connection is opened again, or closed for good.
+ * worker; the four before it are zero-cache's: to a page that comes back while the page before it is still being
+ * served, on a slow machine; to one that comes back while what served the page before it is being put away; to a
+ * learner's page while another learner signs in in the same browser; and to a page whose session ends while zero-cache
+ * asks what that session may see. The connection is opened again, or closed for good.
  */
 const EXPECTED =
-  /status of (?:400|401|403|404|409|429|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Error in connection establishment|Failed to connect|WebSocket|explicitly closed|No validated connection is available|Rehome:\s+Reconnect required|does not match validated server userID|registration blocked by Playwright/;
+  /status of (?:400|401|403|404|409|429|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Error in connection establishment|Failed to connect|WebSocket|explicitly closed|No validated connection is available|Rehome:\s+Reconnect required|does not match validated server userID|non-OK status 401|registration blocked by Playwright/;
 
 /** Of a copy that another tab has removed at a sign-out, Zero says so before it is told: no complaint where two tabs end. */
 export const isOfRemovedCopy = (complaint: string): boolean =>
