@@ -10,15 +10,13 @@ const setDev = async ({pool, username}: ScreenFixture, isDev: boolean): Promise<
   );
 };
 
-/** Opens a page as a developer, or as a learner again: the device forgets who it knew, and asks. */
-async function openAsDev(page: Page, fixture: ScreenFixture, path: string): Promise<void> {
-  await setDev(fixture, true);
-  await page.evaluate((key) => localStorage.removeItem(key), keptUser.key);
-  await page.goto(fixture.origin + path);
-}
-
-async function beLearner(page: Page, fixture: ScreenFixture): Promise<void> {
-  await setDev(fixture, false);
+/**
+ * Makes the learner a developer, or a learner again: the device forgets who it knew, and asks. No page of the app is open
+ * meanwhile, for it would notice and write down what it knew before.
+ */
+async function become(page: Page, fixture: ScreenFixture, isDev: boolean): Promise<void> {
+  await page.goto(`${fixture.origin}/robots.txt`);
+  await setDev(fixture, isDev);
   await page.evaluate((key) => localStorage.removeItem(key), keptUser.key);
 }
 
@@ -27,10 +25,11 @@ const forDevelopers = (name: string, path: string, ready: (page: Page) => Promis
   name: `dev-${name}`,
   as: 'learner',
   show: async (page, fixture) => {
-    await openAsDev(page, fixture, path);
+    await become(page, fixture, true);
+    await page.goto(fixture.origin + path);
     await ready(page);
   },
-  after: beLearner,
+  after: (page, fixture) => become(page, fixture, false),
 });
 
 const drawn = (machine: string) => async (page: Page) => {
