@@ -3,6 +3,7 @@ import {join, resolve} from 'node:path';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import {RIGHTS_HEADER} from '#schema/wire/rights.ts';
 import type {Secrets} from '#sync/dev/secrets.ts';
+import {endedAtFile} from '#sync/dev/supervisor/tell-of-death.ts';
 import {zeroLinkSecret} from '#sync/loopback-link.ts';
 import type {Ports} from '#sync/place.ts';
 
@@ -78,6 +79,7 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
     // Its ports are bound to loopback and require the secret; the gateway is the only entry.
     NODE_OPTIONS: [
       'bind-loopback.cjs',
+      'ended-at.cjs',
       'guard-listeners.cjs',
       'guard-sockets.cjs',
       'hand-over.cjs',
@@ -85,6 +87,7 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
     ]
       .map((name) => `--require ${JSON.stringify(resolve('sync/zero/preloads', name))}`)
       .join(' '),
+    ACADEMY_ENDED_AT_FILE: endedAtFile(dataDir),
     ACADEMY_LINK_SECRET: zeroLinkSecret(secrets.GATEWAY_SECRET),
     ACADEMY_ORIGIN: origin,
     ZERO_UPSTREAM_DB: databaseUrl,

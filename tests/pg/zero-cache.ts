@@ -65,7 +65,7 @@ export async function academyWithZero({isGuarded = true} = {}): Promise<ZeroAcad
     {name: 'zero', command, env, graceMs: 10_000},
     `test-${ports.zero}`,
     join(dataDir, 'logs'),
-    {onCrash: tellOfDeath({ports, secrets, warn})},
+    {onCrash: tellOfDeath({dataDir, ports, secrets, warn})},
   );
   afterAll(async () => {
     await zero.stop();

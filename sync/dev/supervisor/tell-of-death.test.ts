@@ -1,8 +1,11 @@
 import {once} from 'node:events';
+import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {afterAll, afterEach, expect, test} from 'vitest';
-import {tellOfDeath} from '#sync/dev/supervisor/tell-of-death.ts';
+import {endedAtFile, tellOfDeath} from '#sync/dev/supervisor/tell-of-death.ts';
 import {supervisorSecret} from '#sync/loopback-link.ts';
 
 const SECRET = 'what the gateway signs with, for tests';
@@ -23,7 +26,9 @@ await once(sync, 'listening');
 const {port} = sync.address() as AddressInfo;
 
 const warnings: string[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'deaths-'));
 const tell = tellOfDeath({
+  dataDir,
   ports: {internal: port},
   secrets: {GATEWAY_SECRET: SECRET},
   warn: (warning) => warnings.push(warning),
@@ -34,7 +39,13 @@ afterEach(() => {
   status = 204;
   warnings.length = 0;
 });
-afterAll(() => void sync.close());
+afterAll(() => {
+  sync.close();
+  rmSync(dataDir, {recursive: true});
+});
+
+const noted = (at: number | string) => writeFileSync(endedAtFile(dataDir), String(at));
+const momentsTold = () => requests.map((one) => (one as {body: {at: number}}).body.at);
 
 test('sync is told of a death of zero-cache by an exception, and when it was, and of no other', async () => {
   const before = Date.now();
@@ -53,6 +64,34 @@ test('sync is told of a death of zero-cache by an exception, and when it was, an
   const [{body}] = requests as [{body: {at: number}}];
   expect(body.at).toBeGreaterThanOrEqual(before);
   expect(body.at).toBeLessThanOrEqual(Date.now());
+});
+
+test('where zero-cache has noted when it began to end, that moment is told, and once', async () => {
+  const began = Date.now() - 3000;
+  noted(began);
+  tell('zero', 13);
+  await expect.poll(momentsTold).toEqual([began]);
+  expect(existsSync(endedAtFile(dataDir))).toBe(false);
+});
+
+test.each([
+  ['of a death long ago', () => Date.now() - 60_000],
+  ['by a clock that was ahead', () => Date.now() + 60_000],
+  ['and was cut off', () => ''],
+  ['and is no number', () => 'now'],
+])('what was noted %s is no moment', async (_, at) => {
+  const before = Date.now();
+  noted(at());
+  tell('zero', 13);
+  await expect.poll(momentsTold).toHaveLength(1);
+  expect(momentsTold()[0]).toBeGreaterThanOrEqual(before);
+  expect(momentsTold()[0]).toBeLessThanOrEqual(Date.now());
+});
+
+test('what was noted of a death of which sync is not told is no moment of the next', () => {
+  noted(Date.now());
+  tell('zero', 255);
+  expect(existsSync(endedAtFile(dataDir))).toBe(false);
 });
 
 test('a report that sync does not take is a warning', async () => {
