@@ -1,10 +1,10 @@
-import {useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useRef, useState, type RefObject} from 'react';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {ConnectionBanner} from '#web/socket/connection-banner.tsx';
 import {useFollow} from '#web/socket/use-chat-socket.ts';
 import type {ComposerHandle} from '#web/chat/talk/composer/composer.tsx';
-import {RequestBar} from '#web/chat/talk/contact.tsx';
 import {Log} from '#web/chat/talk/log/log.tsx';
+import {MayWrite} from '#web/chat/talk/may-write.tsx';
 import {Members} from '#web/chat/talk/members.tsx';
 import {Pinned} from '#web/chat/talk/pinned.tsx';
 import {Questions} from '#web/chat/talk/questions.tsx';
@@ -94,18 +94,6 @@ function Foot({room, talk, composer}: FootProps) {
       </MayWrite>
     </div>
   );
-}
-
-/** The field, or why there is none. */
-function MayWrite({room, children}: {room: Room; children: ReactNode}) {
-  if (room.contact === 'requested') return <RequestBar room={room} />;
-  if (room.kind === 'direct' && room.peer === null)
-    return <p className="px-1 py-3 text-muted">This person’s account isn’t here anymore.</p>;
-  if (room.closed === 'archived')
-    return <p className="px-1 py-3 text-muted">This channel is archived: you can read it.</p>;
-  if (room.closed === 'moderators')
-    return <p className="px-1 py-3 text-muted">Only moderators can write in this channel.</p>;
-  return children;
 }
 
 function Nothing({room, isKnown}: {room: Room; isKnown: boolean}) {

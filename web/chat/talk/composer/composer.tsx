@@ -10,6 +10,7 @@ import {useCaret} from '#web/chat/talk/composer/use-caret.ts';
 import {useMessageDraft} from '#web/chat/talk/composer/use-draft.ts';
 import {isComposing} from '#web/ui/composing.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {focusNext} from '#web/ui/overlay/focus/use-kept-focus.ts';
 import {mediaMatches} from '#web/ui/window/media.ts';
 import {Typed} from '#web/ui/show/typed.tsx';
 
@@ -158,6 +159,7 @@ function Field(props: FieldProps) {
           placeholder={label}
           value={text}
           {...naming.ties}
+          {...focusNext}
           aria-invalid={problem !== undefined}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
