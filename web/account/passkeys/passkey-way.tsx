@@ -1,11 +1,12 @@
 import {useEffect, useEffectEvent, useState, type ComponentType} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {PasskeyButton} from '#web/account/passkeys/passkey-button.tsx';
+import {said} from '#web/io/browser/said.ts';
 import {whyNotLoaded, type NotLoaded} from '#web/io/browser/why-not-loaded.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {useIsAwake} from '#web/ui/use-is-awake.ts';
 
-const canUsePasskeys = typeof PublicKeyCredential === 'function';
+const canUsePasskeys = typeof said(() => PublicKeyCredential) === 'function';
 
 const PROBLEMS: Readonly<Record<NotLoaded, string>> = {
   network: 'We can’t reach the academy. Check your connection, then try again, or use your password.',

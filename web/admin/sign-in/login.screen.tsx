@@ -8,6 +8,7 @@ import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {adminSignedIn} from '#web/admin-area/session.ts';
+import {said} from '#web/io/browser/said.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
@@ -18,7 +19,7 @@ const PasskeySignIn = lazy(async () => {
   const {PasskeySignIn: Asked} = await import('#web/account/passkeys/passkey-sign-in.tsx');
   return {default: Asked<AdminIdentity>};
 });
-const canUsePasskeys = typeof PublicKeyCredential === 'function';
+const canUsePasskeys = typeof said(() => PublicKeyCredential) === 'function';
 
 const adminEntrance: Entrance<AdminIdentity> = {
   ask: () => call(adminPasskeyChallenge, {}),
