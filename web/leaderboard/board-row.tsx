@@ -6,6 +6,7 @@ import {PersonName} from '#web/leaderboard/person-name.tsx';
 import {named} from '#web/ui/overlay/tooltip.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
+import {NotShown, Unless, UnlessRow} from '#web/ui/show/unless.tsx';
 
 /** Height of a row, px of letters of 16 px: all are the same, so that a place is known without measuring. */
 export const ROW_HEIGHT = 56;
@@ -39,13 +40,44 @@ type Props = {
   onOpen: (row: Row) => void;
 };
 
-/** The cells of one rank: the name opens the person's card, the points what they are made of. */
-export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, onOpen}: Props) {
+/**
+ * The cells of one rank: the name opens the person's card, the points what they are made of. Of a row that cannot be drawn
+ * the name alone.
+ */
+export const RowCells = memo(function RowCells(props: Props) {
+  return (
+    <Unless fails={<PlainCells {...props} />}>
+      <DrawnCells {...props} />
+    </Unless>
+  );
+});
+
+function PlainCells({rank, row}: Props) {
   return (
     <>
-      <span role="cell" className={`gutter sm:text-sm ${RANK_LOOK}`}>
-        {count(rank)}
+      <RankCell rank={rank} />
+      <span role="cell" className={`truncate ${REST_LOOK}`}>
+        <Unless fails={<NotShown />}>
+          <span dir="auto">{row.name}</span>
+        </Unless>
       </span>
+    </>
+  );
+}
+
+const RankCell = ({rank}: {rank: number}) => (
+  <span role="cell" className={`gutter sm:text-sm ${RANK_LOOK}`}>
+    {count(rank)}
+  </span>
+);
+
+/** All columns but the first. */
+const REST_LOOK = 'sm:col-span-3 md:col-span-4 lg:col-span-3 xl:col-span-4';
+
+function DrawnCells({rank, before, row, tie, isOwn, onOpen}: Props) {
+  return (
+    <>
+      <RankCell rank={rank} />
       <span role="cell" className={CHANGE_LOOK}>
         <Change rank={rank} before={before} />
       </span>
@@ -86,7 +118,7 @@ export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, o
       </span>
     </>
   );
-});
+}
 
 const ARROWS = {
   up: {Icon: ArrowUp, look: 'text-good'},
@@ -113,13 +145,8 @@ function Change({rank, before}: Pick<Props, 'rank' | 'before'>) {
 export function EmptyCells({rank, isOffline}: {rank: number; isOffline: boolean}) {
   return (
     <>
-      <span role="cell" className={`gutter sm:text-sm ${RANK_LOOK}`}>
-        {count(rank)}
-      </span>
-      <span
-        role="cell"
-        className="text-sm text-muted sm:col-span-3 md:col-span-4 lg:col-span-3 xl:col-span-4"
-      >
+      <RankCell rank={rank} />
+      <span role="cell" className={`text-sm text-muted ${REST_LOOK}`}>
         {isOffline ? 'Loads when you’re online' : <span className="skeleton block h-4 w-40" />}
       </span>
     </>
@@ -129,13 +156,21 @@ export function EmptyCells({rank, isOffline}: {rank: number; isOffline: boolean}
 type PinnedProps = Pick<Props, 'rank' | 'before' | 'row'> & {onJump: () => void};
 
 /** The own row under the table, wherever that is scrolled to; it leads to its place. */
-export function PinnedRow({rank, before, row, onJump}: PinnedProps) {
+export const PinnedRow = (props: PinnedProps) => (
+  <button
+    type="button"
+    onClick={props.onJump}
+    className={`${ROW_GRID} h-14 w-full border-t border-edge bg-accent-tint text-left hover:bg-sunken`}
+  >
+    <UnlessRow plain={<span className={`pl-5 ${REST_LOOK}`}>Your rank: {count(props.rank)}</span>}>
+      <PinnedCells {...props} />
+    </UnlessRow>
+  </button>
+);
+
+function PinnedCells({rank, before, row}: PinnedProps) {
   return (
-    <button
-      type="button"
-      onClick={onJump}
-      className={`${ROW_GRID} h-14 w-full border-t border-edge bg-accent-tint text-left hover:bg-sunken`}
-    >
+    <>
       <span className={`gutter sm:text-sm ${RANK_LOOK}`}>
         <span className="sr-only">Your rank: </span>
         {count(rank)}
@@ -157,6 +192,6 @@ export function PinnedRow({rank, before, row, onJump}: PinnedProps) {
         {count(row.points)}
         <span className="sr-only"> points. Show it in the table</span>
       </span>
-    </button>
+    </>
   );
 }

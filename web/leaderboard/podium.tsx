@@ -1,6 +1,7 @@
-import type {Board} from '#web/leaderboard/use-board.ts';
+import type {Board, Row} from '#web/leaderboard/use-board.ts';
 import {pointsWords} from '#web/leaderboard/words.ts';
 import {Typed} from '#web/ui/show/typed.tsx';
+import {UnlessRow} from '#web/ui/show/unless.tsx';
 
 const RANK_WORDS = ['First', 'Second', 'Third'] as const;
 
@@ -22,14 +23,22 @@ export function Podium({board, ownEntryId}: {board: Board; ownEntryId: string}) 
           </span>
           <span className="min-w-0">
             <span className="sr-only">{words}: </span>
-            <span className="block truncate font-semibold">
-              <Typed>{row.name}</Typed>
-              {row.entryId === ownEntryId ? <span> (you)</span> : null}
-            </span>
-            <span className="block text-sm text-muted tabular-nums">{pointsWords(row.points)}</span>
+            <UnlessRow plain={<span dir="auto">{row.name}</span>}>
+              <Place row={row} isOwn={row.entryId === ownEntryId} />
+            </UnlessRow>
           </span>
         </li>
       ))}
     </ol>
   );
 }
+
+const Place = ({row, isOwn}: {row: Row; isOwn: boolean}) => (
+  <>
+    <span className="block truncate font-semibold">
+      <Typed>{row.name}</Typed>
+      {isOwn ? <span> (you)</span> : null}
+    </span>
+    <span className="block text-sm text-muted tabular-nums">{pointsWords(row.points)}</span>
+  </>
+);

@@ -2,6 +2,7 @@ import {Command} from 'cmdk';
 import type {FoundGroup} from '#web/palette/search.ts';
 import type {PaletteEntry} from '#web/part/palette.ts';
 import {Kbd} from '#web/ui/show/kbd.tsx';
+import {NotShown, Unless} from '#web/ui/show/unless.tsx';
 
 type Props = {
   groups: readonly FoundGroup<PaletteEntry>[];
@@ -34,19 +35,22 @@ export function PaletteList({groups, query, onPick}: Props) {
   );
 }
 
-function Line({
-  entry: {id, icon: Icon, title, detail, keys, note},
-  onPick,
-}: {
-  entry: PaletteEntry;
-  onPick: () => void;
-}) {
+/** The entry can be picked, whatever of it cannot be drawn. */
+const Line = ({entry, onPick}: {entry: PaletteEntry; onPick: () => void}) => (
+  <Command.Item
+    value={entry.id}
+    onSelect={onPick}
+    className="flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 select-none data-[selected=true]:bg-accent-tint"
+  >
+    <Unless fails={<NotShown />}>
+      <Drawn {...entry} />
+    </Unless>
+  </Command.Item>
+);
+
+function Drawn({icon: Icon, title, detail, keys, note}: PaletteEntry) {
   return (
-    <Command.Item
-      value={id}
-      onSelect={onPick}
-      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 select-none data-[selected=true]:bg-accent-tint"
-    >
+    <>
       <Icon size={17} aria-hidden className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
         <span dir="auto" className="block shrink-0 truncate">
@@ -60,6 +64,6 @@ function Line({
       </span>
       {note ? <span className="shrink-0 text-xs text-muted">{note}</span> : null}
       {keys ? <Kbd keys={keys} className="shrink-0 max-sm:hidden" /> : null}
-    </Command.Item>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {adminQueries} from '#schema/admin-queries.ts';
 import {getTicket} from '#schema/admin/support.api.ts';
+import type {Reply} from '#schema/wire/endpoint.ts';
 import type {PlannedAct} from '#web/admin-area/acts/act-dialog.tsx';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
 import {PanelSection} from '#web/admin-area/table/panel-section.tsx';
@@ -15,6 +16,7 @@ import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {NotShown, Unless} from '#web/ui/show/unless.tsx';
 
 type Props = {
   view: TableView;
@@ -94,15 +96,7 @@ function Detail({ticket, children}: {ticket: Ticket; children: ReactNode}) {
         </p>
       </PanelSection>
       <PanelSection title={data.messages.length === 1 ? 'Message' : 'Messages'}>
-        <ol className="space-y-2">
-          {data.messages.map((message) => (
-            <li key={message.id} className="rounded-lg bg-sunken px-3 py-2">
-              <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {message.text}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <TicketMessages messages={data.messages} />
       </PanelSection>
       <PanelSection title="What admins did">
         <AdminActs acts={data.acts} />
@@ -110,6 +104,21 @@ function Detail({ticket, children}: {ticket: Ticket; children: ReactNode}) {
     </>
   );
 }
+
+/** What was written, oldest first. @internal */
+export const TicketMessages = ({messages}: Pick<Reply<typeof getTicket>, 'messages'>) => (
+  <ol className="space-y-2">
+    {messages.map((message) => (
+      <li key={message.id} className="rounded-lg bg-sunken px-3 py-2">
+        <Unless fails={<NotShown />}>
+          <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {message.text}
+          </p>
+        </Unless>
+      </li>
+    ))}
+  </ol>
+);
 
 /** Opens the admin's own mail program. */
 const replyTo = (ticket: Ticket, address: string): string =>

@@ -12,6 +12,7 @@ import {SearchMessages} from '#web/chat/rooms/search.tsx';
 import {callingAtom} from '#web/people/calling.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
+import {UnlessRow} from '#web/ui/show/unless.tsx';
 
 type Props = {rooms: Rooms; hereId: string | undefined};
 
@@ -131,7 +132,27 @@ function Group({title, rooms, hereId, more, isFolded = false}: GroupProps) {
   );
 }
 
-function RoomLink({room, isHere}: {room: Room; isHere: boolean}) {
+type RoomProps = {room: Room; isHere: boolean};
+
+/** One room; one that cannot be drawn can still be opened. @internal */
+export const RoomLink = (props: RoomProps) => (
+  <UnlessRow plain={<PlainLink {...props} />}>
+    <DrawnLink {...props} />
+  </UnlessRow>
+);
+
+const PlainLink = ({room, isHere}: RoomProps) => (
+  <Link
+    href={addressOfRoom(room.id)}
+    aria-current={isHere ? 'page' : undefined}
+    dir="auto"
+    className="flex min-h-9 items-center rounded-lg px-2 py-1.5 text-md hover:bg-sunken mobile:min-h-11"
+  >
+    {room.name}
+  </Link>
+);
+
+function DrawnLink({room, isHere}: RoomProps) {
   // What is open is being read.
   const unread = isHere ? 0 : room.unread;
   const isLoud = unread > 0 && !room.isMuted;

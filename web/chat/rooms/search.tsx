@@ -7,6 +7,7 @@ import {Field} from '#web/ui/form/field.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {focusFirst} from '#web/ui/overlay/use-opener.ts';
 import {Time} from '#web/ui/show/time.tsx';
+import {UnlessRow} from '#web/ui/show/unless.tsx';
 
 type Props = {open: boolean; onClose: () => void};
 
@@ -61,7 +62,22 @@ function Results({words, onClose}: {words: string; onClose: () => void}) {
   );
 }
 
-const Hit = ({message, onClose}: {message: FoundMessage; onClose: () => void}) => (
+type HitProps = {message: FoundMessage; onClose: () => void};
+
+/** One message that was found. @internal */
+export const Hit = (props: HitProps) => (
+  <UnlessRow
+    plain={
+      <p dir="auto" className="px-2 py-2 break-words">
+        {props.message.content}
+      </p>
+    }
+  >
+    <Found {...props} />
+  </UnlessRow>
+);
+
+const Found = ({message, onClose}: HitProps) => (
   <Link
     href={addressOfRoom(message.channelId, message.seq)}
     onClick={onClose}

@@ -1,11 +1,13 @@
 import {queries} from '#schema/queries.ts';
 import {PersonPicture} from '#web/chat/person-picture.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
+import type {Sender} from '#web/chat/said.ts';
 import {useCommand, useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {PersonLink} from '#web/people/person-link.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
+import {UnlessRow} from '#web/ui/show/unless.tsx';
 import {Link} from 'wouter';
 
 type Props = {room: Room; open: boolean; onClose: () => void};
@@ -46,23 +48,40 @@ function List({room}: {room: Room}) {
         {members.map(({userId: id, user, role}) =>
           user ? (
             <li key={id} className="flex min-h-11 items-center gap-3">
-              <PersonPicture person={user} />
-              <span className="min-w-0">
-                <PersonLink person={user} className="block max-w-full truncate">
-                  {id === userId ? null : (
-                    <Link href={`/community?with=${id}`} className="font-medium text-accent hover:underline">
-                      Send a message
-                    </Link>
-                  )}
-                </PersonLink>
-                <span className="block truncate text-sm text-muted">
-                  {`@${user.username}${role === 'moderator' ? ', moderator' : ''}`}
-                </span>
-              </span>
+              <Member user={user} isSelf={id === userId} isModerator={role === 'moderator'} />
             </li>
           ) : null,
         )}
       </ul>
     </div>
+  );
+}
+
+type MemberProps = {user: Sender; isSelf: boolean; isModerator: boolean};
+
+/** One member. @internal */
+export const Member = (props: MemberProps) => (
+  <UnlessRow plain={<span dir="auto">{props.user.username}</span>}>
+    <Drawn {...props} />
+  </UnlessRow>
+);
+
+function Drawn({user, isSelf, isModerator}: MemberProps) {
+  return (
+    <>
+      <PersonPicture person={user} />
+      <span className="min-w-0">
+        <PersonLink person={user} className="block max-w-full truncate">
+          {isSelf ? null : (
+            <Link href={`/community?with=${user.id}`} className="font-medium text-accent hover:underline">
+              Send a message
+            </Link>
+          )}
+        </PersonLink>
+        <span className="block truncate text-sm text-muted">
+          {`@${user.username}${isModerator ? ', moderator' : ''}`}
+        </span>
+      </span>
+    </>
   );
 }

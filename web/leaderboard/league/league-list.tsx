@@ -6,6 +6,7 @@ import {count} from '#web/leaderboard/words.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
+import {UnlessRow} from '#web/ui/show/unless.tsx';
 
 type Props = {
   rows: readonly GroupRow[];
@@ -73,11 +74,21 @@ function Gap() {
   );
 }
 
-function Line({row, isOwn}: {row: GroupRow; isOwn: boolean}) {
+type LineProps = {row: GroupRow; isOwn: boolean};
+
+const Line = (props: LineProps) => (
+  <li
+    className={`flex h-12 items-center gap-3 border-t border-line px-5 first:border-t-0 ${props.isOwn ? 'bg-accent-tint' : ''}`}
+  >
+    <UnlessRow plain={<span dir="auto">{props.row.name}</span>}>
+      <Cells {...props} />
+    </UnlessRow>
+  </li>
+);
+
+function Cells({row, isOwn}: LineProps) {
   return (
-    <li
-      className={`flex h-12 items-center gap-3 border-t border-line px-5 first:border-t-0 ${isOwn ? 'bg-accent-tint' : ''}`}
-    >
+    <>
       <span className="gutter w-6 shrink-0 text-right">{row.rank === undefined ? <NoRank /> : row.rank}</span>
       <Avatar name={row.name} src={row.avatarUrl} size="small" />
       <span className="min-w-0">
@@ -88,6 +99,6 @@ function Line({row, isOwn}: {row: GroupRow; isOwn: boolean}) {
         {count(row.points)}
         <span className="sr-only"> {row.points === 1 ? 'point' : 'points'}</span>
       </span>
-    </li>
+    </>
   );
 }

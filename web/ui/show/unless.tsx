@@ -21,3 +21,17 @@ export class Unless extends Component<Props, {hasFailed: boolean}> {
     return this.state.hasFailed ? this.props.fails : this.props.children;
   }
 }
+
+type RowProps = {
+  /** All that is asked of a row that cannot be drawn, such as its name. */
+  plain: ReactNode;
+  children: ReactNode;
+};
+
+/** One row of a list. Where it cannot be drawn it is plain, or else a word about it, and all other rows stay. */
+export const UnlessRow = ({plain, children}: RowProps) => (
+  <Unless fails={<Unless fails={<NotShown />}>{plain}</Unless>}>{children}</Unless>
+);
+
+/** In place of a row of which nothing can be shown. */
+export const NotShown = () => <span className="text-sm text-muted">This row couldn’t be shown.</span>;
