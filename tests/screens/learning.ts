@@ -28,6 +28,14 @@ export const learning: readonly Screen[] = [
     show: at('/modules?q=zyzzyva', 'Show all modules'),
   },
   {
+    name: 'glossary',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await go(page, `${origin}/glossary`);
+      await page.getByRole('searchbox', {name: 'Search the glossary'}).waitFor();
+    },
+  },
+  {
     name: 'lesson-locked',
     as: 'learner',
     show: at('/modules/python-for-engineers/lessons/environments-git-command-line', 'This lesson is locked'),
