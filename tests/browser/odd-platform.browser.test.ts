@@ -1,11 +1,13 @@
-// The main screens in browsers that do not say what others say. They open, and the academy is told nothing that is not so.
+// All pages in browsers that do not say what others say. They open, and the academy is told nothing that is not so.
 import type {Page} from 'playwright';
 import pg from 'pg';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {routes, type Audience} from '#schema/wire/routes.ts';
 import {breakPlatform, type Answers, type Breakage} from '#tests/browser/break-platform.ts';
 import {firstPage, newVisitor} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {enterByRest, firstLessonUrl, newLearner} from '#tests/browser/learner.ts';
+import {COMING} from '#tests/pages.ts';
 import {go} from '#tests/screens/screen.ts';
 
 const {origin} = here;
@@ -52,13 +54,29 @@ const SCREENS = [
   ['/dashboard', /step/],
 ] as const;
 
+/** What leads elsewhere at once, and the assessment, which is behind who has passed it. */
+const NO_PAGES: readonly string[] = ['/logout', '/assessment'];
+
+/** The addresses of pages for these, of the one table that has them all. */
+const pagesOf = (...audiences: readonly Audience[]): readonly string[] =>
+  routes
+    .filter(({audience, devOnly}) => audiences.includes(audience) && devOnly !== true)
+    .map(({path}) => path)
+    .filter((path) => !path.includes(':') && ![...COMING, ...NO_PAGES].includes(path));
+
+const GUEST_PAGES = pagesOf('public', 'guest', 'open');
+const OTHER_PAGES = pagesOf('student').filter((path) => !SCREENS.some(([known]) => known === path));
+
+async function see(page: Page, path: string, name: string | RegExp = /./): Promise<void> {
+  await go(page, origin + path);
+  await heading(page, name).filter({visible: true}).first().waitFor();
+  expect(await heading(page, "The academy didn't open").count(), path).toBe(0);
+}
+
 /** Opens every screen, and tries what a call needs. */
 async function seeAll(page: Page): Promise<void> {
-  for (const [path, name] of SCREENS) {
-    await go(page, origin + path);
-    await heading(page, name).filter({visible: true}).first().waitFor();
-    expect(await heading(page, "The academy didn't open").count()).toBe(0);
-  }
+  for (const [path, name] of SCREENS) await see(page, path, name);
+  for (const path of OTHER_PAGES) await see(page, path);
   await page.goto(conversation);
   await page.getByRole('button', {name: /^Voice call with/}).click();
   await page.getByRole('dialog', {name: 'Will this call work?'}).waitFor();
@@ -66,11 +84,11 @@ async function seeAll(page: Page): Promise<void> {
   await page.getByRole('button', {name: /^Voice call with/}).waitFor();
 }
 
-async function oddBrowser(answers: Answers, breakage: Breakage) {
+async function oddBrowser(answers: Answers, breakage: Breakage, who = cookies) {
   const profile = await newVisitor();
   const context = await profile.open();
   await context.addInitScript(breakPlatform, [answers, breakage] as const);
-  await context.addCookies(cookies);
+  await context.addCookies(who);
   return {profile, page: await context.newPage()};
 }
 
@@ -97,6 +115,20 @@ test.each(['missing', 'refused', 'nonsense'] as const)(
   async (breakage) => {
     const {profile, page} = await oddBrowser('parts', breakage);
     await seeAll(page);
+    expect(profile.complaints).toEqual([]);
+    await profile.remove();
+  },
+);
+
+const ODDITIES = (['device', 'parts'] as const).flatMap((answers) =>
+  (['missing', 'refused', 'nonsense'] as const).map((breakage) => [answers, breakage] as const),
+);
+
+test.each(ODDITIES)(
+  'every page for guests opens where the answers of the %s are %s',
+  async (answers, breakage) => {
+    const {profile, page} = await oddBrowser(answers, breakage, []);
+    for (const path of GUEST_PAGES) await see(page, path);
     expect(profile.complaints).toEqual([]);
     await profile.remove();
   },
