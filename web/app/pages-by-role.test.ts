@@ -94,6 +94,7 @@ const PAGES: Readonly<Record<string, Ways>> = {
   '/glossary': ASSESSED,
   '/progress': ASSESSED,
   '/leaderboard': ASSESSED,
+  '/bookmarks': ASSESSED,
   '/profile': ASSESSED,
   '/payment/verify': ASSESSED,
   '/challenges': ASSESSED,
@@ -127,6 +128,7 @@ const PAGES: Readonly<Record<string, Ways>> = {
   '/admin/ai-spendings': ADMINS,
   '/admin/support': ADMINS,
   '/admin/emails': ADMINS,
+  '/admin/bookmarks': ADMINS,
   '/admin/certificates': ADMINS,
   '/admin/manifestation-chats': ADMINS,
 };
