@@ -3,7 +3,6 @@ import {account} from '#schema/account/account.feature.ts';
 import {announcements} from '#schema/announcements/announcements.feature.ts';
 import {assessment} from '#schema/assessment/assessment.feature.ts';
 import {avatar} from '#schema/avatar/avatar.feature.ts';
-import {bookmarks} from '#schema/bookmarks/bookmarks.feature.ts';
 import {calls} from '#schema/calls/calls.feature.ts';
 import {chat} from '#schema/chat/chat.feature.ts';
 import {coding} from '#schema/coding/coding.feature.ts';
@@ -32,7 +31,6 @@ const features = [
   tutor,
   spendings,
   avatar,
-  bookmarks,
 ] as const;
 
 type Each = (typeof features)[number];

@@ -5,7 +5,6 @@ import {announcements} from '#sync/announcements/announcements.part.ts';
 import {assessment} from '#sync/assessment/assessment.part.ts';
 import {auditing} from '#sync/audit/audit.part.ts';
 import {avatar} from '#sync/avatar/avatar.part.ts';
-import {bookmarks} from '#sync/bookmarks/bookmarks.part.ts';
 import {calls} from '#sync/calls/calls.part.ts';
 import {chat} from '#sync/chat/chat.part.ts';
 import {coding} from '#sync/coding/coding.part.ts';
@@ -36,7 +35,6 @@ const byName = {
   assessment,
   auditing,
   avatar,
-  bookmarks,
   calls,
   chat,
   coding,

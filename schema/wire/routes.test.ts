@@ -79,9 +79,7 @@ describe.each(Object.entries(SPECIFIED))('pages for the audience %s', (audience,
 });
 
 /** What the academy has beyond the specification. */
-const OWN = ['/glossary', '/personal-tutor/voice', '/bookmarks'];
-/** The same for admins. */
-const OWN_ADMIN = ['/admin/bookmarks'];
+const OWN = ['/glossary', '/personal-tutor/voice'];
 /** The same for everybody. */
 const OWN_PUBLIC = ['/contact/sent', '/unsubscribe/token', '/unsubscribed', '/unsubscribed/unknown'];
 
@@ -90,9 +88,8 @@ test('there are no other pages than the specified ones, the academy’s own, and
   const paths = routes.map(({path}) => path);
   expect(paths.filter((path) => path.startsWith('/dev/'))).toEqual(['/dev/machines', '/dev/parts']);
   expect(OWN.filter((path) => routeAt(path)?.audience !== 'student')).toEqual([]);
-  expect(OWN_ADMIN.filter((path) => routeAt(path)?.audience !== 'admin')).toEqual([]);
   expect(OWN_PUBLIC.filter((path) => routeAt(path)?.audience !== 'public')).toEqual([]);
-  expect(routes.length).toBe(specified + OWN.length + OWN_ADMIN.length + OWN_PUBLIC.length + 2);
+  expect(routes.length).toBe(specified + OWN.length + OWN_PUBLIC.length + 2);
   expect(new Set(routes.map(({path}) => path)).size).toBe(routes.length);
 });
 

@@ -83,7 +83,6 @@ const table = [
   route('student', '/glossary', 'Glossary'),
   route('student', '/progress', 'Progress'),
   route('student', '/leaderboard', 'Leaderboard'),
-  route('student', '/bookmarks', 'Bookmarks'),
   route('student', '/profile', 'Profile'),
   route('student', '/payment/verify', 'Payment'),
   route('student', '/challenges', 'Challenges'),
@@ -116,7 +115,6 @@ const table = [
   route('admin', '/admin/ai-spendings', 'AI spendings'),
   route('admin', '/admin/support', 'Support'),
   route('admin', '/admin/emails', 'Emails'),
-  route('admin', '/admin/bookmarks', 'Bookmarks'),
   route('admin', '/admin/certificates', 'Certificates'),
   route('admin', '/admin/manifestation-chats', 'Manifestation chats'),
 

@@ -10,7 +10,6 @@ const PAGES = {
   '/admin/ai-spendings': 'Against the budget',
   '/admin/support': 'Search reports',
   '/admin/emails': 'Every email',
-  '/admin/bookmarks': 'Bookmarks by lesson',
   '/admin/certificates': 'is coming',
 } as const;
 const WINDOWS = {
@@ -80,7 +79,7 @@ async function hasSigns({origin, grace: {page}}: TwoAdmins): Promise<void> {
   const sidebar = page.getByRole('complementary', {name: 'Sidebar'});
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64);
   const links = sidebar.getByRole('link');
-  const names = ['Overview', 'Students', 'Teaching', 'AI spendings', 'Support', 'Emails', 'Bookmarks'];
+  const names = ['Overview', 'Students', 'Teaching', 'AI spendings', 'Support', 'Emails'];
   expect(await links.allTextContents()).toEqual(names.map(() => ''));
   for (const name of names)
     expect(await sidebar.getByRole('link', {name, exact: true}).count(), name).toBe(1);

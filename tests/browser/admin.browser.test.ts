@@ -96,7 +96,6 @@ test('the menu has what is built; what is not says so at its address, in the fra
     'AI spendings',
     'Support',
     'Emails',
-    'Bookmarks',
   ]);
   await page.getByRole('link', {name: 'Back to the overview'}).click();
   await page.getByRole('heading', {name: 'Overview', level: 1}).waitFor();

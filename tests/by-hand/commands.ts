@@ -101,6 +101,4 @@ export const CLOSED_COMMANDS = {
   'tutor.remove': {threadId: id},
   'avatar.forget': {sessionId: 'did-1'},
   'avatar.forgetAll': {until: 1},
-  'bookmarks.put': {lessonId: 'l', note: ''},
-  'bookmarks.remove': {lessonId: 'l'},
 };

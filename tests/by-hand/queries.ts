@@ -79,7 +79,6 @@ export const CLOSED_QUERIES = {
   'spendings.own': [],
   'spendings.limits': [],
   'avatar.sessions': [],
-  'bookmarks.own': [],
 };
 
 /** Of admins alone. */
@@ -173,7 +172,6 @@ export const OWN_LEARNING = [
   'tutor.choice',
   'spendings.own',
   'avatar.sessions',
-  'bookmarks.own',
 ];
 export const COURSE = [
   'lessons.outline',

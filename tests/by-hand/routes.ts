@@ -182,7 +182,6 @@ export const REST: readonly Line[] = [
   ['GET /api/admin/course-figures', '/api/admin/course-figures', 200, ADMIN],
   ['PUT /api/admin/presence/{tab}', '/api/admin/presence/t', 400, ADMIN],
   ['DELETE /api/admin/presence/{tab}', '/api/admin/presence/t', 400, ADMIN],
-  ['GET /api/admin/bookmarks', '/api/admin/bookmarks', 200, ADMIN],
   ['GET /api/admin/hints', '/api/admin/hints', 200, ADMIN],
   // Spec 2.1: the debug pages are for developers.
   ['GET /api/debug/routes', '/api/debug/routes', 200, DEVELOPER],

@@ -154,7 +154,6 @@ export const admin: readonly Screen[] = [
   ...adminFigures,
   ...adminSupport,
   ...adminSpendings,
-  {name: 'admin-bookmarks', as: 'admin', show: asAdmin('/admin/bookmarks', 'Values, names and types')},
   {name: 'admin-coming', as: 'admin', show: asAdmin('/admin/certificates', 'is coming')},
   {
     name: 'admin-still-signed-in',

@@ -149,22 +149,6 @@ export const screens: readonly Screen[] = [
   {name: 'home', as: 'learner', show: at('/dashboard', 'Pick up where you left off')},
   ...tutor,
   ...avatarServices,
-  {name: 'bookmarks-empty', as: 'learner', show: at('/bookmarks', 'No bookmarks yet')},
-  {
-    name: 'bookmarks',
-    as: 'learner',
-    show: async (page, {origin}) => {
-      await at('/bookmarks', 'No bookmarks yet')(page, {origin});
-      await page.getByLabel('Lesson', {exact: true}).selectOption({label: 'Values, names and types'});
-      await page.getByLabel('Note (optional)').fill('Before the exam');
-      await page.getByRole('button', {name: 'Bookmark', exact: true}).click();
-      await page.getByText('Before the exam').waitFor();
-    },
-    after: async (page) => {
-      await page.getByRole('button', {name: 'Remove the bookmark from'}).click();
-      await page.getByText('No bookmarks yet').waitFor();
-    },
-  },
   {name: 'coming', as: 'learner', show: at('/challenges', 'This part of the academy is coming')},
   {
     name: 'palette',

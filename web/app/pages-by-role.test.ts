@@ -94,7 +94,6 @@ const PAGES: Readonly<Record<string, Ways>> = {
   '/glossary': ASSESSED,
   '/progress': ASSESSED,
   '/leaderboard': ASSESSED,
-  '/bookmarks': ASSESSED,
   '/profile': ASSESSED,
   '/payment/verify': ASSESSED,
   '/challenges': ASSESSED,
@@ -128,7 +127,6 @@ const PAGES: Readonly<Record<string, Ways>> = {
   '/admin/ai-spendings': ADMINS,
   '/admin/support': ADMINS,
   '/admin/emails': ADMINS,
-  '/admin/bookmarks': ADMINS,
   '/admin/certificates': ADMINS,
   '/admin/manifestation-chats': ADMINS,
 };

@@ -7,7 +7,6 @@ import {adminPart} from '#web/admin/admin.part.ts';
 import {announcementsPart} from '#web/announcements/announcements.part.ts';
 import {assessmentPart} from '#web/assessment/assessment.part.ts';
 import {avatarPart} from '#web/avatar/avatar.part.ts';
-import {bookmarksPart} from '#web/bookmarks/bookmarks.part.ts';
 import {callsPart} from '#web/calls/calls.part.ts';
 import {chatPart} from '#web/chat/chat.part.ts';
 import {codingPart} from '#web/coding/coding.part.ts';
@@ -40,5 +39,4 @@ export const parts = [
   tutorPart,
   avatarPart,
   spendingsPart,
-  bookmarksPart,
 ] as const satisfies readonly AnyPart[];
