@@ -2,7 +2,10 @@
 // loopback too, so an address there proves nothing.
 import {createHmac} from 'node:crypto';
 
-/** Where sync's inner listener takes `{at}`, ms since the epoch, when zero-cache has ended by an exception. */
+/** Moments of a death of zero-cache, ms since the epoch: when it began to end, and when all of it had ended. */
+export type ZeroDeath = {readonly at: number; readonly endedAt: number};
+
+/** Where sync's inner listener takes a `ZeroDeath`, when zero-cache has ended by an exception. */
 export const ZERO_DEATHS_PATH = '/zero/deaths';
 
 /** The header that it demands. */

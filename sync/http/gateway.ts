@@ -12,6 +12,7 @@ import {handOver} from '#sync/http/hand-over/hand-over.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 import {Suspects} from '#sync/http/suspects/suspects.ts';
 import {isZeroHandshake} from '#sync/http/zero-handshake.ts';
+import type {ZeroDeath} from '#sync/loopback-link.ts';
 
 /** How long an ended session stays rejected, ms: a concurrent look-up may still have found it. */
 const REVOKED_FOR_MS = 30_000;
@@ -70,8 +71,8 @@ export type Gateway = {
   readonly connectionsOf: (learner: string, group: string) => number;
   /** Whether this process passes on a socket of the kind. */
   readonly has: (prefix: SocketPrefix) => boolean;
-  /** zero-cache has ended by an exception: who may have caused it twice is kept out. @param at ms since the epoch. */
-  readonly zeroDied: (at: number) => void;
+  /** zero-cache has ended by an exception: who may have caused it twice is kept out. */
+  readonly zeroDied: (death: ZeroDeath) => void;
   /** The keys of their sessions. */
   readonly held: () => Promise<readonly string[]>;
   readonly close: () => void;
@@ -155,7 +156,7 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
     open: () => pipes.open,
     connectionsOf: (learner, group) => live.connectionsOf(learner, group),
     has: (prefix) => live.has(prefix),
-    zeroDied: (at) => suspects.died(at, live.onZero()),
+    zeroDied: ({at, endedAt}) => suspects.died(at, live.onZero(), endedAt),
     held: () => pipes.held(),
     close: () => pipes.close(),
   };

@@ -56,8 +56,8 @@ const report = (body: string, key = supervisorSecret(GATEWAY_SECRET)) =>
     body,
   });
 
-async function death(at = Date.now()): Promise<void> {
-  expect((await report(JSON.stringify({at}))).status).toBe(204);
+async function death(at = Date.now(), endedAt = at): Promise<void> {
+  expect((await report(JSON.stringify({at, endedAt}))).status).toBe(204);
 }
 
 /** The whole reply to an upgrade that is refused. */
@@ -195,12 +195,25 @@ test('sockets of chat are no reason', async () => {
   expect(await statusOfUpgrade(zeroUrl(eve), headersOf(eve))).toBe(101);
 });
 
+test('who opened a socket while it was ending, twice, is not kept out', async () => {
+  const ada = await newLearner(pool);
+  for (let times = 1; times <= 2; times += 1) {
+    const beganAt = Date.now();
+    await visit(ada);
+    await death(beganAt - 1, Date.now() + 1);
+    await death();
+  }
+  await visit(ada);
+  expect(logged.filter(({event}) => event.includes('kept out'))).toEqual([]);
+});
+
 test.each([
-  ['without a key', '{"at":1764000000000}', '', 403],
-  ['with zero-cache’s own key', '{"at":1764000000000}', API_KEY, 403],
-  ['that does not say when', '{}', undefined, 400],
-  ['that says more', '{"at":1764000000000,"learner":"x"}', undefined, 400],
-  ['of half a millisecond', '{"at":0.5}', undefined, 400],
+  ['without a key', '{"at":1764000000000,"endedAt":1764000000000}', '', 403],
+  ['with zero-cache’s own key', '{"at":1764000000000,"endedAt":1764000000000}', API_KEY, 403],
+  ['that does not say when it began', '{"endedAt":1764000000000}', undefined, 400],
+  ['that does not say when it was over', '{"at":1764000000000}', undefined, 400],
+  ['that says more', '{"at":1764000000000,"endedAt":1764000000000,"learner":"x"}', undefined, 400],
+  ['of half a millisecond', '{"at":0.5,"endedAt":1}', undefined, 400],
   ['that is no JSON', 'now', undefined, 400],
 ])('a report %s is refused', async (_, body, key, status) => {
   expect((await report(body, key)).status).toBe(status);

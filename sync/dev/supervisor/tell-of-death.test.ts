@@ -27,12 +27,13 @@ const {port} = sync.address() as AddressInfo;
 
 const warnings: string[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'deaths-'));
-const tell = tellOfDeath({
+const needs = {
   dataDir,
   ports: {internal: port},
   secrets: {GATEWAY_SECRET: SECRET},
-  warn: (warning) => warnings.push(warning),
-});
+  warn: (warning: string) => void warnings.push(warning),
+};
+const tell = tellOfDeath(needs);
 
 afterEach(() => {
   requests = [];
@@ -58,7 +59,7 @@ test('sync is told of a death of zero-cache by an exception, and when it was, an
       method: 'POST',
       url: '/zero/deaths',
       secret: supervisorSecret(SECRET),
-      body: {at: expect.any(Number) as number},
+      body: {at: expect.any(Number) as number, endedAt: expect.any(Number) as number},
     },
   ]);
   const [{body}] = requests as [{body: {at: number}}];
@@ -71,6 +72,8 @@ test('where zero-cache has noted when it began to end, that moment is told, and 
   noted(began);
   tell('zero', 13);
   await expect.poll(momentsTold).toEqual([began]);
+  const [{body}] = requests as [{body: {endedAt: number}}];
+  expect(body.endedAt).toBeGreaterThanOrEqual(began + 3000);
   expect(existsSync(endedAtFile(dataDir))).toBe(false);
 });
 
@@ -86,6 +89,14 @@ test.each([
   await expect.poll(momentsTold).toHaveLength(1);
   expect(momentsTold()[0]).toBeGreaterThanOrEqual(before);
   expect(momentsTold()[0]).toBeLessThanOrEqual(Date.now());
+});
+
+test('what an earlier start has left is no moment of this one', async () => {
+  noted(Date.now() - 1000);
+  const before = Date.now();
+  tellOfDeath(needs)('zero', 13);
+  await expect.poll(momentsTold).toHaveLength(1);
+  expect(momentsTold()[0]).toBeGreaterThanOrEqual(before);
 });
 
 test('what was noted of a death of which sync is not told is no moment of the next', () => {

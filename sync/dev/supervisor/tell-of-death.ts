@@ -2,7 +2,7 @@
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Secrets} from '#sync/dev/secrets.ts';
-import {SUPERVISOR_HEADER, supervisorSecret, ZERO_DEATHS_PATH} from '#sync/loopback-link.ts';
+import {SUPERVISOR_HEADER, supervisorSecret, ZERO_DEATHS_PATH, type ZeroDeath} from '#sync/loopback-link.ts';
 import type {Ports} from '#sync/place.ts';
 
 /** zero-cache's own code for an exception that nobody caught; a signal and a lack of memory have others (Zero 1.9). */
@@ -23,32 +23,34 @@ type Needs = {
 
 /** For the supervisor, to be called after each crash. A report that sync does not take becomes a warning. */
 export function tellOfDeath({dataDir, ports, secrets, warn}: Needs) {
+  // Of an earlier start, whose end nobody saw. zero-cache writes over no note.
+  rmSync(endedAtFile(dataDir), {force: true});
   return (name: string, code: number | string): void => {
     if (name !== 'zero') return;
-    const at = takeMoment(endedAtFile(dataDir));
+    const endedAt = Date.now();
+    const at = takeMoment(endedAtFile(dataDir), endedAt);
     if (code !== EXCEPTION) return;
-    report(ports.internal, secrets.GATEWAY_SECRET, at).catch((error: unknown) =>
+    report(ports.internal, secrets.GATEWAY_SECRET, {at, endedAt}).catch((error: unknown) =>
       warn(`sync was not told that zero-cache ended: ${String(error)}`),
     );
   };
 }
 
 /** When it began to end, ms since the epoch; now, where nobody has noted that. */
-function takeMoment(file: string): number {
-  const now = Date.now();
+function takeMoment(file: string, now: number): number {
   const noted = existsSync(file) ? Number(readFileSync(file, 'utf8')) : now;
   rmSync(file, {force: true});
   return noted <= now && noted > now - ENDS_WITHIN_MS ? noted : now;
 }
 
-async function report(port: number, gatewaySecret: string, at: number): Promise<void> {
+async function report(port: number, gatewaySecret: string, death: ZeroDeath): Promise<void> {
   const {status} = await fetch(`http://127.0.0.1:${port}${ZERO_DEATHS_PATH}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       [SUPERVISOR_HEADER]: supervisorSecret(gatewaySecret),
     },
-    body: JSON.stringify({at}),
+    body: JSON.stringify(death),
     signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
   });
   if (status !== 204) throw new Error(`status ${status}`);

@@ -38,6 +38,8 @@ export class Suspects {
   #sent: Sent[] = [];
   /** Those that nobody was kept out for. */
   #deaths: Death[] = [];
+  /** When all of it had ended last, ms since the epoch: what it got until then went down with it. */
+  #endedAt = 0;
   /** When zero-cache got its first handshake since it ended last. */
   #backAt: number | undefined;
   /** The turn of each who was alike at the last death, from 0. */
@@ -57,7 +59,10 @@ export class Suspects {
 
   /** zero-cache got a handshake or an unusual frame of the learner's (frames.ts). @param at ms since the epoch. */
   sent(learner: string, at: number, isHandshake = true): void {
-    const oldest = this.#now() - REPORTED_WITHIN_MS - SUSPECT_WITHIN_MS;
+    const now = this.#now();
+    // Told late. A clock that was set back since then proves nothing.
+    if (at < this.#endedAt && this.#endedAt <= now) return;
+    const oldest = now - REPORTED_WITHIN_MS - SUSPECT_WITHIN_MS;
     const first = this.#sent.findIndex((one) => one.at >= oldest);
     this.#sent.splice(0, first === -1 ? this.#sent.length : first);
     this.#sent.push({learner, at, isHandshake});
@@ -68,9 +73,10 @@ export class Suspects {
    * zero-cache has ended by an exception. After a single death nobody is kept out: many connect at any moment. After each,
    * everybody connects again at once; so of those who were there more than once only the most frequent count. Whoever
    * ends it is there each time: several who are alike are let back by turns, and the next death tells which of them.
-   * @param at ms since the epoch. @param connected learners who had a socket then, at least.
+   * @param at when it began to end, ms since the epoch. @param connected learners who had a socket then, at least.
+   * @param endedAt when all of it had ended: until then it takes handshakes, of which nothing comes.
    */
-  died(at: number, connected: readonly string[] = []): void {
+  died(at: number, connected: readonly string[] = [], endedAt = at): void {
     const suspects = new Set(
       this.#sent
         .filter((one) => one.at <= at && one.at >= at - SUSPECT_WITHIN_MS)
@@ -80,7 +86,7 @@ export class Suspects {
     this.#deaths = [...this.#deaths.filter((one) => one.at > at - DEATHS_WITHIN_MS), death];
     const again = this.#mostFrequentOf(suspects);
     this.#defied = this.#hadTheirOwnTurns(again) ? this.#defied + 1 : 0;
-    this.#end(at);
+    this.#end(endedAt);
     this.#log('zero-cache ended by an exception', undefined, {
       'sent something just before': String(suspects.size),
       'and before an earlier one': String(again.length),
@@ -89,9 +95,9 @@ export class Suspects {
     else if (again.length > 1) this.#letInByTurns(again);
   }
 
-  /** What that process got went down with it: the next death is another's. */
-  #end(at: number): void {
-    this.#sent = this.#sent.filter((one) => one.at > at);
+  #end(endedAt: number): void {
+    this.#endedAt = endedAt;
+    this.#sent = this.#sent.filter((one) => one.at > endedAt);
     this.#backAt = this.#sent.find(({isHandshake}) => isHandshake)?.at;
     this.#turns = new Map();
   }
