@@ -26,10 +26,12 @@ export function Overlays({user}: {user: CurrentUser}) {
   const wasPaletteOpen = useOnceTrue(isPaletteOpen);
   const wasHelpOpen = useOnceTrue(isHelpOpen);
   return (
-    <Suspense>
-      {wasPaletteOpen ? <Palette user={user} open={isPaletteOpen} onOpenChange={setPaletteOpen} /> : null}
-      {wasHelpOpen ? <Help open={isHelpOpen} onOpenChange={setHelpOpen} /> : null}
-    </Suspense>
+    <>
+      <Suspense>
+        {wasPaletteOpen ? <Palette user={user} open={isPaletteOpen} onOpenChange={setPaletteOpen} /> : null}
+      </Suspense>
+      <Suspense>{wasHelpOpen ? <Help open={isHelpOpen} onOpenChange={setHelpOpen} /> : null}</Suspense>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import {Suspense, useEffect, useState} from 'react';
 import {useData} from '#web/data/data.ts';
 import {piece} from '#web/io/pieces/piece.ts';
 import {goalOpenAtom, newcomer, usePlan} from '#web/plan/use-plan.ts';
+import {usePageChange} from '#web/ui/overlay/use-page-change.ts';
 
 const FirstSteps = piece(async () => (await import('#web/app/whole-first-steps.tsx')).WholeFirstSteps);
 const GoalDialog = piece(async () => (await import('#web/plan/goal-dialog.tsx')).GoalDialog);
@@ -18,10 +19,12 @@ export function PlanOverlay() {
   useEffect(() => {
     if (isAnswered) newcomer(userId).forget();
   }, [isAnswered, userId]);
+  // One that came late would open over another page.
+  usePageChange(() => setGoalOpen(false));
   return (
-    <Suspense>
-      {isNew && plan === null ? <FirstSteps /> : null}
-      {isGoalOpen ? <GoalDialog open onClose={() => setGoalOpen(false)} /> : null}
-    </Suspense>
+    <>
+      <Suspense>{isNew && plan === null ? <FirstSteps /> : null}</Suspense>
+      <Suspense>{isGoalOpen ? <GoalDialog open onClose={() => setGoalOpen(false)} /> : null}</Suspense>
+    </>
   );
 }

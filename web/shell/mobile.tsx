@@ -7,6 +7,7 @@ import type {NavigationEntry} from '#web/part/part.ts';
 import {openPalette} from '#web/shell/overlay-state.ts';
 import type {ShellSlots} from '#web/shell/slots.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {usePageChange} from '#web/ui/overlay/use-page-change.ts';
 import {Logo} from '#web/ui/show/logo.tsx';
 
 /** A dialog is much code: fetched while the page idles. */
@@ -19,6 +20,8 @@ export function MobileBar({entries, user, State, points, Bell}: Props) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
+  // One that came late would open over another page.
+  usePageChange(() => setOpen(false));
   return (
     <header className="sticky top-0 z-30 hidden h-14 items-center justify-between border-b border-line bg-paper/95 pr-2 pl-4 backdrop-blur mobile:flex">
       <Link

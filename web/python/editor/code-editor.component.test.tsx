@@ -26,6 +26,37 @@ test('a text that comes back late takes no key away; one from elsewhere is shown
   await expect.element(box).toHaveTextContent('from elsewhere');
 });
 
+test('one that opens late leaves the focus where somebody types meanwhile', async () => {
+  const editor = (
+    <CodeEditor
+      isFocused
+      name="Program"
+      source={'a = 1\nb = 2'}
+      pointed={{line: 2}}
+      onChange={() => undefined}
+      onRun={() => undefined}
+    />
+  );
+  const withNote = (isOpen: boolean) => (
+    <>
+      <input aria-label="Note" />
+      <button type="button">Edit</button>
+      {isOpen ? editor : null}
+    </>
+  );
+  const screen = await render(withNote(false));
+  const [note, edit] = [page.getByLabelText('Note'), page.getByRole('button', {name: 'Edit'})];
+  const box = page.getByRole('textbox', {name: 'Program, code'});
+  await userEvent.click(note);
+  await screen.rerender(withNote(true));
+  await expect.element(box).toBeVisible();
+  await expect.element(note).toHaveFocus();
+  await screen.rerender(withNote(false));
+  await userEvent.click(edit);
+  await screen.rerender(withNote(true));
+  await expect.element(box).toHaveFocus();
+});
+
 test('it runs the text as it is, although the page is a key behind', async () => {
   const ran: string[] = [];
   await render(

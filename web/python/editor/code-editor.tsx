@@ -4,12 +4,19 @@ import {openEditor, type Editor} from '#web/python/editor/editor.ts';
 type Props = {
   name: string;
   source: string;
-  /** The focus moves into it when it opens. */
+  /** The focus moves into it when it opens, unless somebody types elsewhere by then. */
   isFocused?: boolean;
   onChange: (source: string) => void;
   onRun: (source: string) => void;
   /** The line that the learner was led to; another object each time. */
   pointed?: {readonly line: number} | undefined;
+};
+
+/** Where somebody types. An editor may open late, for it is fetched. */
+const FIELD = 'input, textarea, select, [contenteditable="true"]';
+
+const focusUnlessTyping = (editor: Editor): void => {
+  if (!document.activeElement?.matches(FIELD)) editor.focus();
 };
 
 /** A program while it is written or changed. */
@@ -40,11 +47,13 @@ export function CodeEditor({name, source, isFocused = false, onChange, onRun, po
       onRun: (text) => latest.current.onRun(text),
     });
     editor.current = opened;
-    if (latest.current.isFocused) opened.focus();
+    if (latest.current.isFocused) focusUnlessTyping(opened);
     return () => opened.remove();
   }, [name, hintId]);
   useEffect(() => {
-    if (pointed) editor.current?.goTo(pointed.line);
+    if (!pointed || !editor.current) return;
+    editor.current.goTo(pointed.line);
+    focusUnlessTyping(editor.current);
   }, [pointed]);
   return (
     <div ref={parent} className="min-w-0">
