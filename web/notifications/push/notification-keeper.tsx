@@ -71,13 +71,14 @@ function useClosingWhatIsRead(): void {
     // says nothing: the row of what was pushed meanwhile comes after it.
     const isAllRead = isKnown && unread === 0 && before.current !== 0;
     const hasJustOpened = before.current === undefined;
-    if (isKnown) before.current = unread;
+    // As long as the academy has not been asked, this page has just opened.
+    if (isKnown && !(isAllRead && hasJustOpened)) before.current = unread;
     void setBadge(navigator, unread);
     const closeRead = async () => {
       const registration = await ownRegistration();
       if (!registration) return;
       await close(registration, (tag) => read.has(tag) || over.has(tag));
-      if (isAllRead) await closeAll(registration, hasJustOpened);
+      if (isAllRead && (await closeAll(registration, hasJustOpened))) before.current ??= 0;
     };
     void closeRead();
   }, [userId, isOpen, isKnown, synced, isComplete, newest, unread]);
@@ -93,12 +94,15 @@ function useClosingWhatIsRead(): void {
 /**
  * @param mustAsk whether the academy is asked first: what this device had at an earlier visit lacks what was pushed since,
  * and its rows may come later.
+ * @returns whether nothing is left to close.
  */
-async function closeAll(registration: ServiceWorkerRegistration, mustAsk: boolean): Promise<void> {
+async function closeAll(registration: ServiceWorkerRegistration, mustAsk: boolean): Promise<boolean> {
   // The test of the settings is no notification.
   const tags = (await shownTags(registration)).filter((tag) => tag !== 'test');
-  if (tags.length === 0 || (mustAsk && (await unreadByRest()) !== 0)) return;
+  if (tags.length === 0) return true;
+  if (mustAsk && (await unreadByRest()) !== 0) return false;
   await close(registration, (tag) => tags.includes(tag));
+  return true;
 }
 
 /** `undefined` where nobody answers. */
