@@ -5,6 +5,7 @@ import type {CodeQuestion} from '#schema/questions/code.ts';
 import {QuestionText} from '#web/assessment/sitting/question-text.tsx';
 import {TestList} from '#web/assessment/sitting/test-list.tsx';
 import {piece} from '#web/io/pieces/piece.ts';
+import {StillComingInCode} from '#web/io/pieces/still-coming.tsx';
 import {useCheck} from '#web/python/check/use-check.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
@@ -80,7 +81,16 @@ function Editor({no, value, onChange, onRun}: EditorProps) {
         <span aria-hidden className="assess-lines gutter">
           {Array.from({length: lines}, (_, at) => at + 1).join('\n')}
         </span>
-        <Suspense fallback={<pre className="pr-5">{value}</pre>}>
+        <Suspense
+          fallback={
+            <div>
+              <div>
+                <pre className="pr-5">{value}</pre>
+                <StillComingInCode what="the editor" />
+              </div>
+            </div>
+          }
+        >
           <CodeEditor name={`Question ${no}`} source={value} onChange={onChange} onRun={onRun} />
         </Suspense>
       </div>

@@ -1,6 +1,7 @@
 import {Footprints, Pencil, Play, RotateCcw} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {piece} from '#web/io/pieces/piece.ts';
+import {StillComingInCode} from '#web/io/pieces/still-coming.tsx';
 import {CodeText} from '#web/landing/code-lines.tsx';
 import type {SampleFacts} from '#web/landing/content.ts';
 import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
@@ -102,7 +103,16 @@ const Listing = ({source, lines, edited, setEdited, start}: ListingProps) => (
         <CodeText lines={lines} />
       </pre>
       {edited === undefined ? null : (
-        <Suspense>
+        <Suspense
+          fallback={
+            <div>
+              <pre>
+                <CodeText lines={lines} />
+              </pre>
+              <StillComingInCode what="the editor" />
+            </div>
+          }
+        >
           <CodeEditor isFocused name="Sample" source={edited} onChange={setEdited} onRun={start} />
         </Suspense>
       )}

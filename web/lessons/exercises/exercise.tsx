@@ -2,6 +2,7 @@ import {Check} from 'lucide-react';
 import {Suspense, useId, useState} from 'react';
 import {TASK_WORDS, type Exercise} from '#schema/lessons/exercise/exercise.ts';
 import {piece} from '#web/io/pieces/piece.ts';
+import {StillComing} from '#web/io/pieces/still-coming.tsx';
 import {isSolved} from '#web/lessons/exercises/exercise-work.ts';
 import {useExercise} from '#web/lessons/exercises/use-exercise.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
@@ -38,7 +39,14 @@ export function ExerciseView({exercise, lessonId}: {exercise: Exercise; lessonId
         <TrustedHtml html={exercise.prompt} className="prose mt-2" />
       </header>
       {isOpen ? (
-        <Suspense fallback={<Preview code={card.code} />}>
+        <Suspense
+          fallback={
+            <>
+              <Preview code={card.code} />
+              <StillComing what="the exercise" className="min-h-12 border-t border-line px-5 py-3.5" />
+            </>
+          }
+        >
           <ExerciseBench card={card} />
         </Suspense>
       ) : (

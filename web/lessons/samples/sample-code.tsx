@@ -1,5 +1,6 @@
 import {Suspense} from 'react';
 import {piece} from '#web/io/pieces/piece.ts';
+import {StillComingInCode} from '#web/io/pieces/still-coming.tsx';
 import {ROW, SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 import type {SampleCard} from '#web/lessons/samples/use-sample-card.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
@@ -53,7 +54,14 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
           </Suspense>
         ) : null}
         {isEditing ? (
-          <Suspense>
+          <Suspense
+            fallback={
+              <div>
+                <pre className="pr-5">{sample.source}</pre>
+                <StillComingInCode what="the editor" />
+              </div>
+            }
+          >
             <CodeEditor
               isFocused
               name={name}
