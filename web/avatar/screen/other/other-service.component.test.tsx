@@ -67,9 +67,10 @@ test.each([
   await render(<Ready />);
   await expect.element(page.getByText(`${1 + links} ready`)).toBeVisible();
   const link = stage.getByRole('link', {name: 'Talk through the voice platform'});
-  expect(link.elements().map((one) => one.getAttribute('href'))).toEqual(
-    Array.from({length: links}, () => '/personal-tutor/voice'),
-  );
+  // The stage hears of it apart.
+  await expect
+    .poll(() => link.elements().map((one) => one.getAttribute('href')))
+    .toEqual(Array.from({length: links}, () => '/personal-tutor/voice'));
   // While somebody talks, they talk.
   await start();
   await says('Connected - Ask me anything!');
