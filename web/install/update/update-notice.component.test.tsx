@@ -26,7 +26,7 @@ test('a part of the page that did not load is offered with the whole page, until
   await show();
   await expect.element(page.getByRole('button', {name: 'Reload'})).not.toBeInTheDocument();
   countStuck(1);
-  await expect.element(page.getByRole('status')).toHaveTextContent('Part of this page didn’t load.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Part of the academy didn’t load.');
   await expect.element(page.getByRole('button', {name: 'Reload'})).toBeVisible();
   countStuck(-1);
   await expect.element(page.getByRole('button', {name: 'Reload'})).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ export function UpdateNotice() {
   return (
     <Float at="update">
       <NoticeCard action="Reload" onAction={isReady ? applyUpdate : () => location.reload()}>
-        {isReady ? 'A new version of the academy is ready.' : 'Part of this page didn’t load.'}
+        {isReady ? 'A new version of the academy is ready.' : 'Part of the academy didn’t load.'}
       </NoticeCard>
     </Float>
   );

@@ -87,10 +87,22 @@ async function fetchMissingStyles(reason: unknown): Promise<void> {
     const fetched = fetchStyle(link).finally(() => coming.delete(href));
     coming.set(href, fetched);
     // It is noted again, and thrown to whoever waits for it. Others are drawn without it: so it is asked for once more.
-    fetched.catch(() => onlineOrAfter(LONGEST_MS).then(() => fetchMissingStyles(undefined)));
+    fetched.catch(askLater);
   }
   const words = reason instanceof Error ? reason.message : '';
   await Promise.all([...coming].map(([href, fetched]) => (words.includes(href) ? fetched : orSoon(fetched))));
+}
+
+let isAskingLater = false;
+
+/** Asks for all that are missing by then. One timer for all of them, or each failure would begin another. */
+function askLater(): void {
+  if (isAskingLater) return;
+  isAskingLater = true;
+  void onlineOrAfter(LONGEST_MS).then(() => {
+    isAskingLater = false;
+    return fetchMissingStyles(undefined);
+  });
 }
 
 /** Whatever becomes of it. */

@@ -20,6 +20,11 @@ export function StillComing({what, className = ''}: {what: string; className?: s
   );
 }
 
+/** The same at the foot of a card. */
+export const StillComingBelow = ({what}: {what: string}) => (
+  <StillComing what={what} className="px-4 py-2.5 empty:hidden" />
+);
+
 /** The same under code that scrolls sideways: beside its numbers, and no wider than a phone. */
 export const StillComingInCode = ({what}: {what: string}) => (
   <StillComing what={what} className="sticky left-14 w-60 pt-1" />

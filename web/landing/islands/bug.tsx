@@ -1,6 +1,7 @@
 import {Play} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {piece} from '#web/io/pieces/piece.ts';
+import {StillComingBelow} from '#web/io/pieces/still-coming.tsx';
 
 const RunResult = piece(async () => (await import('#web/python/run-result.tsx')).RunResult);
 
@@ -49,7 +50,7 @@ export function Bug() {
         <span>In your browser, with real Python.</span>
       </p>
       {turn > 0 ? (
-        <Suspense>
+        <Suspense fallback={<StillComingBelow what="Python" />}>
           <RunResult source={SOURCE} turn={turn} />
         </Suspense>
       ) : null}

@@ -1,7 +1,7 @@
 import {Footprints, Pencil, Play, RotateCcw} from 'lucide-react';
-import {Suspense, useState} from 'react';
+import {Suspense, useState, type ReactNode} from 'react';
 import {piece} from '#web/io/pieces/piece.ts';
-import {StillComingInCode} from '#web/io/pieces/still-coming.tsx';
+import {StillComingBelow, StillComingInCode} from '#web/io/pieces/still-coming.tsx';
 import {CodeText} from '#web/landing/code-lines.tsx';
 import type {SampleFacts} from '#web/landing/content.ts';
 import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
@@ -41,13 +41,7 @@ export function Sample({source, lines}: SampleProps) {
           }}
         />
       </div>
-      {isStepping ? (
-        <Suspense fallback={text}>
-          <SampleSteps source={source} lines={lines} />
-        </Suspense>
-      ) : (
-        text
-      )}
+      {isStepping ? <Steps source={source} lines={lines} text={text} /> : text}
       <div className="sample-foot needs-script">
         {edited === undefined ? (
           <button
@@ -68,13 +62,29 @@ export function Sample({source, lines}: SampleProps) {
         </button>
       </div>
       {run ? (
-        <Suspense>
+        <Suspense fallback={<StillComingBelow what="Python" />}>
           <RunResult source={run.source} turn={run.turn} />
         </Suspense>
       ) : null}
     </div>
   );
 }
+
+type StepsProps = SampleProps & {text: ReactNode};
+
+/** @param props.text in their place until they are fetched. */
+const Steps = ({text, ...props}: StepsProps) => (
+  <Suspense
+    fallback={
+      <>
+        {text}
+        <StillComingBelow what="the steps" />
+      </>
+    }
+  >
+    <SampleSteps {...props} />
+  </Suspense>
+);
 
 type EditProps = {isChanged: boolean; onEdit: () => void; onReset: () => void};
 

@@ -53,6 +53,7 @@ function useClosingWhatIsRead(): void {
   const {userId} = useData();
   const {newest, unread} = useBell();
   const isOpen = useStoreOpen();
+  const isLive = useIsLive();
   const [, {type}] = useRows(queries.notifications.count());
   const isKnown = type === 'complete';
   const [synced, {type: ofNewest}] = useRows(queries.notifications.newest());
@@ -81,7 +82,9 @@ function useClosingWhatIsRead(): void {
       if (isAllRead && (await closeAll(registration, hasJustOpened))) before.current ??= 0;
     };
     void closeRead();
-  }, [userId, isOpen, isKnown, synced, isComplete, newest, unread]);
+    // The connection as well: the academy is asked again where it did not answer.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
+  }, [userId, isOpen, isLive, isKnown, synced, isComplete, newest, unread]);
   // Who signs out takes the figure along; the one of the next learner stays.
   useEffect(
     () => () => {

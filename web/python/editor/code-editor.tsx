@@ -12,12 +12,11 @@ type Props = {
   pointed?: {readonly line: number} | undefined;
 };
 
-/** Where somebody types. An editor may open late, for it is fetched. */
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
-const focusUnlessTyping = (editor: Editor): void => {
-  if (!document.activeElement?.matches(FIELD)) editor.focus();
-};
+/** Whether somebody types elsewhere: an editor may open late, for it is fetched. */
+const isTypingOutside = (editor: HTMLElement): boolean =>
+  document.activeElement?.matches(FIELD) === true && !editor.contains(document.activeElement);
 
 /** A program while it is written or changed. */
 export function CodeEditor({name, source, isFocused = false, onChange, onRun, pointed}: Props) {
@@ -47,13 +46,12 @@ export function CodeEditor({name, source, isFocused = false, onChange, onRun, po
       onRun: (text) => latest.current.onRun(text),
     });
     editor.current = opened;
-    if (latest.current.isFocused) focusUnlessTyping(opened);
+    if (latest.current.isFocused && !isTypingOutside(parent.current)) opened.focus();
     return () => opened.remove();
   }, [name, hintId]);
   useEffect(() => {
-    if (!pointed || !editor.current) return;
-    editor.current.goTo(pointed.line);
-    focusUnlessTyping(editor.current);
+    if (!pointed || !parent.current || isTypingOutside(parent.current)) return;
+    editor.current?.goTo(pointed.line);
   }, [pointed]);
   return (
     <div ref={parent} className="min-w-0">

@@ -120,6 +120,7 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): Editor 
         selection: {anchor: from + words.length - words.trimStart().length},
         scrollIntoView: true,
       });
+      view.focus();
     },
     remove: () => view.destroy(),
   };
